@@ -87,6 +87,8 @@ export type Quotas = {
   unansweredPerTasker: number
   /** Requests that an account may make in 24 hours. */
   requestsPerDay: { verified: number; unverified: number }
+  /** Items that an account may put on sale in 24 hours, and have on sale at once. */
+  items: Record<'trusted' | 'fresh', { perDay: number; onSale: number }>
   /** Messages that a person may write in an hour: in one request, and in all. */
   messagesPerHour: { inRequest: number; inAll: number }
 }
@@ -94,6 +96,10 @@ export type Quotas = {
 const defaultQuotas: Quotas = {
   unansweredPerTasker: 5,
   requestsPerDay: { verified: 30, unverified: 5 },
+  items: {
+    trusted: { perDay: 50, onSale: 500 },
+    fresh: { perDay: 10, onSale: 20 },
+  },
   messagesPerHour: { inRequest: 120, inAll: 400 },
 }
 

@@ -581,6 +581,16 @@ export const messages = {
     pt: 'Anúncio não encontrado.',
     es: 'Anuncio no encontrado.',
   },
+  'marketplace/too-many-today': {
+    status: 429,
+    pt: 'Você já anunciou {max} itens nas últimas 24 horas. Tente de novo mais tarde.',
+    es: 'Ya publicaste {max} artículos en las últimas 24 horas. Inténtalo más tarde.',
+  },
+  'marketplace/too-many-on-sale': {
+    status: 409,
+    pt: 'Você já tem {max} itens à venda. Tire um da venda para anunciar outro.',
+    es: 'Ya tienes {max} artículos a la venta. Quita uno de la venta para publicar otro.',
+  },
   'marketplace/duplicate': {
     status: 409,
     pt: 'Você já tem um anúncio com este título.',

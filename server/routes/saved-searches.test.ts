@@ -23,6 +23,7 @@ import {
   savedSearches,
 } from '#server/db/schema.ts'
 import { createItemNewsWorker } from '#server/jobs/item-news-worker.ts'
+import { loadConfig } from '#server/config.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { isFull } from '#server/test/depth.ts'
 import { makeMortal, type Mortal } from '#server/test/mortal-database.ts'
@@ -34,7 +35,10 @@ let ana: Caller
 let bia: Caller
 
 beforeAll(async () => {
-  api = await createTestApp()
+  const config = loadConfig({ LOG_LEVEL: 'silent' })
+  const many = { perDay: 1000, onSale: 1000 }
+  const quotas = { ...config.quotas, items: { trusted: many, fresh: many } }
+  api = await createTestApp({ config: { ...config, quotas } })
   mortal = makeMortal(api.database)
   hugo = await api.as('hugo', { name: 'Hugo Sales', cep: '01310100' })
   ana = await api.as('ana')
@@ -302,7 +306,8 @@ describe('a change', () => {
 
 test('nobody hears of more than ten a day', async () => {
   await set({ category: 'moveis' })
-  const sellOne = (n: number) => sell({ title: `Sofá número ${n}` })
+  const sellOne = async (n: number) =>
+    sell({ title: `Sofá número ${n}` }, await api.as(`seller-${n}`))
   for (let n = 0; n <= FOUND_ITEMS_A_DAY; n++) {
     await sellOne(n)
     await look()
@@ -310,6 +315,24 @@ test('nobody hears of more than ten a day', async () => {
   expect(await api.db.select().from(foundItems)).toHaveLength(FOUND_ITEMS_A_DAY)
   api.advance(24 * 3_600_000 + 1000)
   const next = await sellOne(99)
+  await look()
+  expect((await toldOf())?.[0]).toBe(next)
+})
+
+test('a seller is heard of once a day by each search', async () => {
+  await set({ category: 'moveis' })
+  await set({ q: 'poltrona' })
+  const first = await sell({ title: 'Sofá número 1' })
+  await look()
+  await sell({ title: 'Sofá número 2' })
+  await look()
+  const other = await sell({ title: 'Sofá número 3' }, await api.as('seller-1'))
+  await look()
+  const armchair = await sell({ title: 'Poltrona', category: 'casa' })
+  await look()
+  expect(await toldOf()).toEqual([armchair, other, first])
+  api.advance(24 * 3_600_000 + 1000)
+  const next = await sell({ title: 'Sofá número 4' })
   await look()
   expect((await toldOf())?.[0]).toBe(next)
 })

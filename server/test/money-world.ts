@@ -118,6 +118,10 @@ const unhurried = () => ({
   quotas: {
     unansweredPerTasker: 10_000,
     requestsPerDay: { verified: 10_000, unverified: 10_000 },
+    items: {
+      trusted: { perDay: 10_000, onSale: 10_000 },
+      fresh: { perDay: 10_000, onSale: 10_000 },
+    },
     messagesPerHour: { inRequest: 10_000, inAll: 10_000 },
   },
 })

@@ -166,7 +166,13 @@ export const createItem = endpoint({
     delivery: z._default(DeliveryOffer, DEFAULT_DELIVERY),
   }),
   response: z.object({ data: Item }),
-  errors: ['marketplace/duplicate', 'marketplace/photo-unknown', 'texts/contact'],
+  errors: [
+    'marketplace/duplicate',
+    'marketplace/photo-unknown',
+    'marketplace/too-many-on-sale',
+    'marketplace/too-many-today',
+    'texts/contact',
+  ],
 })
 
 /** `details` of the 409 for a stock that others have changed meanwhile. */
@@ -200,6 +206,7 @@ export const updateItem = endpoint({
     'marketplace/duplicate',
     'marketplace/photo-unknown',
     'marketplace/stock-changed',
+    'marketplace/too-many-on-sale',
     'marketplace/units-needed',
     'texts/contact',
   ],

@@ -4,6 +4,8 @@ export const MAX_ITEMS_COUNTED = 1000
 export const marketplaceErrors = [
   'marketplace/not-found',
   'marketplace/duplicate',
+  'marketplace/too-many-today',
+  'marketplace/too-many-on-sale',
   'marketplace/photo-unknown',
   'marketplace/stock-changed',
   'marketplace/units-needed',

@@ -180,6 +180,8 @@ export const foundItems = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
+    /** The search that found it. */
+    searchId: uuid('search_id'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -14,19 +14,21 @@ import { locateCep } from '#server/services/places/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { noteItemChange, noteNewItem } from './item-news.ts'
 import { showItem } from './items.ts'
+import { requireItemAllowed, requireRoomOnSale } from './limits.ts'
 import { itemSearchText, searchableText } from '#server/services/search/text.ts'
 import { refuseContacts } from '#server/services/texts/contacts.ts'
 
 type ItemRow = typeof items.$inferSelect
 type Seller = { uid: string; lang: Lang }
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
 /**
  * Puts an item on sale where its seller lives, and answers its id. Prices in BRL.
  * @throws DomainError marketplace/duplicate with `existingItemId`, marketplace/photo-unknown,
- *   texts/contact
+ *   marketplace/too-many-today, marketplace/too-many-on-sale, texts/contact
  */
 export async function sellItem(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db, clock, config }: Deps,
   seller: Seller,
   { photoIds, delivery, ...body }: BodyOf<typeof createItem>,
 ): Promise<string> {
@@ -45,6 +47,7 @@ export async function sellItem(
       createdAt: clock(),
     }
     await refuseDuplicate(tx, item)
+    await requireItemAllowed(tx, config.quotas, { uid: seller.uid, now: item.createdAt })
     await tx.insert(items).values({ ...item, searchText: itemSearchText(item) })
     await setPhotos(tx, seller, id, photoIds)
     await noteNewItem(tx, id, item.createdAt)
@@ -57,10 +60,10 @@ export async function sellItem(
  * says so. Prices in BRL.
  * @throws DomainError marketplace/not-found, auth/forbidden, marketplace/duplicate with
  *   `existingItemId`, marketplace/photo-unknown, marketplace/stock-changed with `stock`,
- *   marketplace/units-needed, texts/contact
+ *   marketplace/units-needed, marketplace/too-many-on-sale, texts/contact
  */
 export async function changeItem(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db, clock, config }: Deps,
   seller: Seller,
   id: string,
   { photoIds, price, delivery, stock, stockSeen, ...patch }: BodyOf<typeof updateItem>,
@@ -82,6 +85,8 @@ export async function changeItem(
     }
     if (item.status === 'active') {
       await refuseDuplicate(tx, item)
+      if (before.status !== 'active')
+        await requireRoomOnSale(tx, config.quotas, { uid: seller.uid, now: clock() })
       if (item.stock === 0) await requireReserved(tx, item)
       await noteItemChange(tx, id, clock())
     }

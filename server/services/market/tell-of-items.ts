@@ -140,11 +140,16 @@ async function thoseThatFind(db: Db, row: SQL, asked: Asked[]): Promise<Asked[]>
   return asked.filter((_, n) => found[n])
 }
 
-type FoundItem = Pick<typeof items.$inferSelect, 'id' | 'title' | 'price'>
+type FoundItem = Pick<typeof items.$inferSelect, 'id' | 'sellerUid' | 'title' | 'price'>
 
 async function itemOnSale(tx: Db, id: string): Promise<FoundItem | undefined> {
   const [item] = await tx
-    .select({ id: items.id, title: items.title, price: items.price })
+    .select({
+      id: items.id,
+      sellerUid: items.sellerUid,
+      title: items.title,
+      price: items.price,
+    })
     .from(items)
     .where(and(eq(items.id, id), eq(items.status, 'active'), isNull(items.hidden)))
     .for('key share')
@@ -166,25 +171,54 @@ async function advance(tx: Db, news: News, batch: SavedSearchRow[]): Promise<boo
   return rows.length > 0
 }
 
-/** Tells each owner once, whatever number of their searches finds it. */
+/**
+ * Tells each owner once, whatever number of their searches finds it; by a search that has not told
+ * them of another item of this seller today.
+ */
 async function tell(
   tx: Db,
   searches: readonly SavedSearchRow[],
-  { id: itemId, title, price }: FoundItem,
+  { id: itemId, sellerUid, title, price }: FoundItem,
   at: Date,
 ): Promise<void> {
   const owners = [...new Set(searches.map(({ ownerUid }) => ownerUid))]
   const heard = await whoHasHeard(tx, owners, itemId, at)
-  const told = owners.filter((uid) => !heard.has(uid))
+  const used = await searchesUsed(tx, owners, sellerUid, at)
+  const told = owners.flatMap((ownerUid) => {
+    const search = searches.find((each) => each.ownerUid === ownerUid && !used.has(each.id))
+    return search && !heard.has(ownerUid) ? [{ ownerUid, searchId: search.id }] : []
+  })
   if (told.length === 0) return
   await tx
     .insert(foundItems)
-    .values(told.map((ownerUid) => ({ ownerUid, itemId, createdAt: at })))
+    .values(told.map((each) => ({ ...each, itemId, createdAt: at })))
   const data = { action: 'item_found', itemId, title, amount: price }
   await addNotifications(
     tx,
-    told.map((uid) => ({ uid, type: 'system', data, at })),
+    told.map(({ ownerUid: uid }) => ({ uid, type: 'system', data, at })),
   )
+}
+
+/** The searches that have told of an item of this seller today. */
+async function searchesUsed(
+  tx: Db,
+  owners: string[],
+  sellerUid: string,
+  now: Date,
+): Promise<Set<string | null>> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const rows = await tx
+    .select({ id: foundItems.searchId })
+    .from(foundItems)
+    .innerJoin(items, eq(items.id, foundItems.itemId))
+    .where(
+      and(
+        inArray(foundItems.ownerUid, owners),
+        eq(items.sellerUid, sellerUid),
+        gt(foundItems.createdAt, since),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those who were told of the item before, or of enough others today. */

@@ -8,6 +8,7 @@ import { type Caller, createTestApp, type TestApp } from '#server/test/harness.t
 import { must } from '#server/test/money-world.ts'
 
 const HOUR = 60 * 60_000
+const config = loadConfig({ LOG_LEVEL: 'silent' })
 const quotas = {
   unansweredPerTasker: 2,
   requestsPerDay: { verified: 4, unverified: 3 },
@@ -20,7 +21,7 @@ let marina: Caller
 beforeEach(async () => {
   await world?.close()
   world = await createTestApp({
-    config: { ...loadConfig({ LOG_LEVEL: 'silent' }), quotas },
+    config: { ...config, quotas: { ...config.quotas, ...quotas } },
   })
   clara = await world.as('clara', { emailVerified: true })
   marina = await world.as('marina', { roles: ['tasker'] })

@@ -1,0 +1,1 @@
+ALTER TABLE "found_items" ADD COLUMN "search_id" uuid;
