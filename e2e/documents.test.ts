@@ -294,6 +294,7 @@ test('a page loads what it needs, when it needs it, and once @phone', async ({
 
   await test.step('what an inner page needs is asked for before the app runs', async () => {
     await signIn(page, await people.client())
+    await page.goto('about:blank') // the page before may still be loading its parts
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/vendor-*.js', async (route) => {
       await held
