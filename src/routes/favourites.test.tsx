@@ -93,7 +93,7 @@ test('what the backend refuses is taken back, and said', async () => {
   const { user } = renderRoute('/taskers/teo', { as: ana })
   await isPressed(false)
   await user.click(await heart())
-  const news = 'Mudar “Téo Ramos” nos favoritos: não deu.'
+  const news = /^Mudar “Téo Ramos” nos favoritos: não deu\. ./
   expect(await screen.findByText(news)).toBeVisible()
   await isPressed(false)
   const state = serve()

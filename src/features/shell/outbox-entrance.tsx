@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadLatePart } from '#src/lib/late-part.ts'
-import { actText } from '#src/components/outbox/entry-text.ts'
+import { actText, reasonText } from '#src/components/outbox/entry-text.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isShownInView } from '#src/outbox/in-view.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
@@ -67,10 +67,13 @@ function useOutboxNews(onSee: () => void): void {
       const before = seen.current.get(entry.id)
       seen.current.set(entry.id, entry)
       if (before && needsPerson(entry) && !needsPerson(before) && !isShownInView(entry.id))
-        toast.error(t('outbox.news', { act: actText(entry, t) }), {
-          label: t('outbox.see'),
-          onClick: onSee,
-        })
+        toast.error(
+          `${t('outbox.news', { act: actText(entry, t) })} ${reasonText(entry, t)}`,
+          {
+            label: t('outbox.see'),
+            onClick: onSee,
+          },
+        )
       if (entry.isVolatile && !before?.isVolatile) warnSoon(entry.id)
     }
   })

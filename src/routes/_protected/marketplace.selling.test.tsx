@@ -229,7 +229,7 @@ test('what the backend finds wrong stands at its field', async () => {
     expect(screen.getByLabelText('Título')).toHaveAccessibleDescription(message),
   )
   expect(screen.getByLabelText('Título')).toHaveFocus()
-  expect(screen.queryByText(/: não deu\.$/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/: não deu\./)).not.toBeInTheDocument()
 })
 
 test('one’s own item is changed, and only what one sees of it', async () => {

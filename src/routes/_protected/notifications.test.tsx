@@ -274,6 +274,10 @@ test('what waits is counted in the banner, listed, and can be taken back', async
   await user.click(await screen.findByRole('button', { name: '1 esperando' }))
   const list = within(await screen.findByRole('dialog', { name: '1 ação esperando' }))
   expect(list.getByText(/^Guardadas neste aparelho/)).toBeVisible()
+  // Once it is stored, nothing else changes it.
+  await waitFor(() =>
+    expect(entriesNow().every(({ seq }) => Number.isFinite(seq))).toBe(true),
+  )
   act(() =>
     publish(entriesNow().map((entry) => ({ ...entry, isVolatile: 'full' as const }))),
   )
