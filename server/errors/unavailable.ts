@@ -20,6 +20,7 @@ const codes: Record<string, Passing> = {
     '53200',
     '25006',
     'bucket/away',
+    'upload/not-written',
   ]),
   ...all(AWAY, ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND']),
   ...all(AWAY, ['EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']),

@@ -7,12 +7,19 @@ import { markAnswer } from './mark-answers.ts'
 
 /** Answers every error, ours and the framework's, with the one body. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = domainErrorOf(error, request)
-    if (known.status >= 500)
-      request.log.error({ err: known.options.cause ?? known }, known.code)
-    return sendError(request, reply, known)
-  })
+  app.setErrorHandler((error, request, reply) =>
+    sendError(request, reply, loggedError(error, request)),
+  )
+}
+
+/** An error as one of the catalogue; what is our fault is logged. */
+export function loggedError(error: unknown, request: FastifyRequest): DomainError {
+  const known = domainErrorOf(error, request)
+  // A caller who breaks off is nobody's fault, whatever broke of it.
+  const level = request.raw.readableAborted ? 'info' : 'error'
+  if (known.status >= 500)
+    request.log[level]({ err: known.options.cause ?? known }, known.code)
+  return known
 }
 
 /** Sends one error of the catalogue. */

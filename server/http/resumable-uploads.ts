@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UPLOADS_PATH } from '#src/contract/images.values.ts'
-import { fail } from '#server/errors/errors.ts'
+import { errorBody, fail } from '#server/errors/errors.ts'
+import type { Refusal } from '#server/providers/uploads/upload-store.ts'
 import { callerOf } from './caller.ts'
+import { loggedError } from './error-handler.ts'
+import { langOf } from './lang.ts'
 
 /** Files in parts, under the tus protocol, for whoever is signed in. */
 export async function resumableUploadRoutes(app: FastifyInstance): Promise<void> {
@@ -14,7 +17,8 @@ export async function resumableUploadRoutes(app: FastifyInstance): Promise<void>
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
-    await app.deps.uploads.serve(request.raw, reply.raw, session.uid)
+    const refuse = (error: unknown) => refusalOf(error, request)
+    await app.deps.uploads.serve(request.raw, reply.raw, { uid: session.uid, refuse })
   }
   app.post(UPLOADS_PATH, serve)
   app.route({
@@ -22,4 +26,19 @@ export async function resumableUploadRoutes(app: FastifyInstance): Promise<void>
     url: `${UPLOADS_PATH}/:uploadId`,
     handler: serve,
   })
+}
+
+/** The answer of any other call to the same error. */
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  const known = loggedError(error, request)
+  const { retryAfter } = known.options
+  return {
+    status: known.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+    body: JSON.stringify(errorBody(known, langOf(request))),
+  }
 }

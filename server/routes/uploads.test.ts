@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -27,6 +28,7 @@ import { getUser } from '#src/contract/users.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { images, taskers } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { mediaDeps, numbersInWide, sendUpload } from '#server/test/media.ts'
 
 let t: TestApp
@@ -627,3 +629,48 @@ describe('a resumable upload', () => {
     expect(error?.code).toBe('images/unsupported-type')
   })
 })
+
+/** A disk without room: a file of it takes no byte. */
+test.skipIf(!existsSync('/dev/full'))(
+  'a part that the disk does not take is 503 in our words, and logged',
+  async () => {
+    const { logged, logger } = keptLog()
+    const full = await createTestApp({ ...media, detector: numbersInWide, logger })
+    const ana = await full.as('ana')
+    const authorization = `Bearer ${ana.token}`
+    const protocol = { authorization, 'tus-resumable': '1.0.0' }
+    const id = randomHex()
+    const begun = await full.app.inject({
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: {
+        ...protocol,
+        'upload-length': '3',
+        'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
+      },
+    })
+    expect(begun.statusCode).toBe(201)
+    const folder = join(media.folder, 'uploads')
+    const file = (await readdir(folder)).find((name) => name.endsWith(id)) ?? ''
+    await rm(join(folder, file))
+    await symlink('/dev/full', join(folder, file))
+    const part = await full.app.inject({
+      method: 'PATCH',
+      url: `${UPLOADS_PATH}/${id}`,
+      headers: {
+        ...protocol,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: Buffer.from('abc'),
+    })
+    await rm(join(folder, file))
+    expect([part.statusCode, part.headers['retry-after']]).toEqual([503, '30'])
+    expect(part.json()).toMatchObject({ code: 'internal/unavailable' })
+    expect(part.body).not.toContain('ENOSPC')
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'internal/unavailable' }),
+    )
+    await full.close()
+  },
+)

@@ -109,9 +109,18 @@ describe("the platform's name", () => {
     'ｏｆｉｃｉｏ',
     '𝐨𝐟𝐢𝐜𝐢𝐨',
     'oficlo',
+    'Equipe Segurança',
+    'Suporte ao cliente',
+    'Banco Central',
+    'Equipo de seguridad',
   ])('%s passes for it', (name) => expect(namesProduct(name)).toBe(true))
-  test.each(['Otávio Félix', 'Rodolfo Ficiotti', 'Bonifício', 'Sofia', 'Fabrício Lima'])(
-    '%s does not',
-    (name) => expect(namesProduct(name)).toBe(false),
-  )
+  test.each([
+    'Otávio Félix',
+    'Rodolfo Ficiotti',
+    'Bonifício',
+    'Sofia',
+    'Fabrício Lima',
+    'Equipe Souza',
+    'João Segurança',
+  ])('%s does not', (name) => expect(namesProduct(name)).toBe(false))
 })

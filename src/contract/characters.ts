@@ -56,6 +56,10 @@ export function visible(text: string): string {
 /** The platform's name; also spaced out, but then only from the beginning of a word. */
 const PRODUCT = /oficio|(^|[^a-z])o[^a-z]*f[^a-z]*i[^a-z]*c[^a-z]*i[^a-z]*o/
 
+/** Whom people in trouble would believe: a support, or the bank of banks. */
+const OFFICE =
+  /^(suporte|soporte|atendimento|banco central|(equipe|equipo|time|central|servico|servicio) (de |d[ao] )?(seguranca|seguridad|suporte|soporte|atendimento|atencion|pagamentos?|pagos|verificac|oficial))/
+
 /** Letters and digits that look like those of the name. */
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',
@@ -76,11 +80,14 @@ const LOOKS_LIKE: Record<string, string> = {
   '¢': 'c',
 }
 
-/** True when a name could pass for the platform's: "Equipe OFÍCIO", "0f1cio", "o f i c i o". */
+/**
+ * True when a name could pass for the platform's or an office's: "Equipe OFÍCIO", "0f1cio", "Equipe
+ * Segurança".
+ */
 export function namesProduct(text: string): boolean {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const letters = Array.from(plain, (each) => LOOKS_LIKE[each] ?? each)
-  return PRODUCT.test(letters.join(''))
+  return PRODUCT.test(letters.join('')) || OFFICE.test(plain.trim())
 }
 
 /** Something, an @, and a domain with a dot inside. It uses no regex that could backtrack. */

@@ -10,7 +10,7 @@ import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { PoolFullError } from '#server/providers/threads/thread-pool.ts'
 import { createTurns } from '#server/providers/threads/turns.ts'
-import type { UploadStore } from './upload-store.ts'
+import type { Refusal, UploadStore } from './upload-store.ts'
 
 /** An unused upload is deleted after this; a phone that was offline for longer sends it again. */
 const EXPIRES_MS = 3 * DAY_MS
@@ -19,6 +19,14 @@ const MOST_UNUSED = 20
 /** The most bytes of them together, as they were announced: three videos, with room for as many pictures. */
 const MOST_UNUSED_BYTES = 3 * VIDEO_BYTES + 10 * IMAGE_BYTES
 const ID = /^[0-9a-f]{32}$/
+
+class NotWrittenError extends Error {
+  override name = 'NotWrittenError'
+  readonly code = 'upload/not-written'
+  constructor() {
+    super('a part of an upload could not be written')
+  }
+}
 
 type Call = Parameters<NonNullable<ServerOptions['getFileIdFromRequest']>>[0]
 
@@ -30,6 +38,7 @@ export function tusUploads(folder: string): UploadStore {
     expirationPeriodInMilliseconds: EXPIRES_MS,
   })
   const people = new WeakMap<IncomingMessage, string>()
+  const refusals = new WeakMap<IncomingMessage, (error: unknown) => Refusal>()
   /**
    * The name of a file begins with a hash of its owner's uid, so that nobody can find another's.
    */
@@ -57,6 +66,18 @@ export function tusUploads(folder: string): UploadStore {
     namingFunction: (call, metadata) => ownName(call, metadata?.['id']),
     generateUrl: (_call, { path, id }) => `${path}/${id.slice(-32)}`,
     getFileIdFromRequest: (call, id) => ownName(call, id),
+    onResponseError(call, error) {
+      // The protocol's own refusals are plain objects. One of 5xx stands for a part that could not be
+      // written, as on a full disk; the store keeps no more of it.
+      const node = call.runtime?.node
+      const refuse = node && refusals.get(node.req as IncomingMessage)
+      if (!refuse || ('status_code' in error && Number(error.status_code) < 500))
+        return undefined
+      const broken = error instanceof Error ? error : new NotWrittenError()
+      const { status, headers, body } = refuse(broken)
+      for (const [name, value] of Object.entries(headers)) node.res?.setHeader(name, value)
+      return { status_code: status, body }
+    },
     async onUploadCreate(_call, { id, size, metadata }) {
       const isVideo = metadata?.['kind'] === 'video'
       if (size === undefined) throw refusal(400, 'a size is missing')
@@ -70,8 +91,9 @@ export function tusUploads(folder: string): UploadStore {
     },
   })
   return {
-    async serve(request, response, uid) {
+    async serve(request, response, { uid, refuse }) {
       people.set(request, uid)
+      refusals.set(request, refuse)
       const handle = () => server.handle(request, response)
       if (request.method !== 'POST') return handle()
       // Of two files that are announced at once, the second counts the first.

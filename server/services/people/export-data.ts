@@ -18,6 +18,8 @@ const LEFT_OUT = [
   'searchText',
   'key',
   'tokenHash',
+  // Whoever knows a browser's push token can register it as theirs.
+  'token',
   'claimedUntil',
   'stale',
   'checkedAt',
