@@ -307,10 +307,12 @@ test('a refusal is not hammered', async () => {
   streams.refuseWith(429, 'request/too-many')
   openTab()
   await pass(1000)
+  const ofFirst = signs.length
   await pass(MINUTE_MS - 3000)
-  expect(signs).toEqual(['answer'])
+  expect(signs).toHaveLength(ofFirst)
   await pass(4000)
-  expect(signs).toEqual(['answer', 'answer'])
+  expect(signs).toHaveLength(2 * ofFirst)
+  expect(new Set(signs)).toEqual(new Set(['answer']))
 })
 
 test('a session that has ended is found out by the one guard, and by it alone', async () => {
