@@ -30,8 +30,10 @@ const BEHIND_MS = 30 * MINUTE_MS
 export async function takeMissedEvents(deps: MoneyDeps): Promise<number> {
   const now = deps.clock().getTime()
   const end = now - ON_ITS_WAY_MS
-  let from = Math.max(now - KEPT_MS, await seenUntil(deps))
-  if (now - from > BEHIND_MS)
+  const seen = await seenUntil(deps)
+  let from = Math.max(now - KEPT_MS, seen ?? 0)
+  // A new database is not behind: there is nothing yet to hear of.
+  if (seen !== null && now - from > BEHIND_MS)
     deps.logger.warn(
       { behindMinutes: Math.round((now - from) / MINUTE_MS) },
       'the events of the payment provider are behind',
@@ -52,9 +54,9 @@ export async function takeMissedEvents(deps: MoneyDeps): Promise<number> {
   return taken
 }
 
-async function seenUntil({ db }: MoneyDeps): Promise<number> {
+async function seenUntil({ db }: MoneyDeps): Promise<number | null> {
   const [row] = await db.select().from(meta).where(eq(meta.key, SEEN_KEY))
-  return row ? Date.parse(row.value) : 0
+  return row ? Date.parse(row.value) : null
 }
 
 async function noteSeen({ db }: MoneyDeps, until: number): Promise<void> {
