@@ -24,6 +24,11 @@ export async function groundOfRequest(
   db: Db,
   requestId: string,
 ): Promise<OpeningGround | null> {
+  const isNow = and(
+    eq(serviceRequests.id, requestId),
+    eq(serviceRequests.status, 'disputed'),
+  )
+  if (await has(db, serviceRequests, isNow)) return 'dispute'
   if (await has(db, disputes, eq(disputes.requestId, requestId))) return 'dispute'
   if (await has(db, reports, eq(reports.requestId, requestId))) return 'report'
   const open = and(eq(attention.requestId, requestId), isNull(attention.doneAt))
@@ -65,6 +70,7 @@ const has = async (
     | typeof disputes
     | typeof reports
     | typeof attention
+    | typeof serviceRequests
     | typeof orders
     | typeof orderEvents,
   where: SQL | undefined,

@@ -178,6 +178,10 @@ describe('the conversation', () => {
         hidden: 'phone',
       })
     }
+    await db
+      .update(serviceRequests)
+      .set({ status: 'disputed' })
+      .where(eq(serviceRequests.id, request.id))
     expect(textsOf(await read(request, otto))).toEqual([CONTACT])
     await db
       .update(serviceRequests)

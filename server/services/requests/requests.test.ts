@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { createRequest } from '#src/contract/requests.ts'
@@ -9,6 +10,7 @@ import {
   chargebacks,
   images,
   payments,
+  reports,
   requestEvents,
   serviceRequests,
   users,
@@ -50,6 +52,7 @@ const deps = () => ({
 beforeEach(async () => {
   await db.delete(chargebacks)
   await db.delete(payments)
+  await db.delete(reports)
   await db.delete(serviceRequests)
 })
 
@@ -203,17 +206,21 @@ describe('to see a request', () => {
     ['its row', visibleRequest],
     ['its page', showRequest],
     ['its entry', showSummary],
-  ])('%s is for the two and for operators', async (_, show) => {
+  ])('%s is for the two, and for operators after a report', async (_, show) => {
     const { id } = await bareRequest('pending')
-    for (const viewer of [
-      clara,
-      { uid: 'marina', operator: false },
-      { uid: 'rui', operator: true },
-    ])
+    const operator = { uid: 'rui', operator: true }
+    for (const viewer of [clara, { uid: 'marina', operator: false }])
       expect(await show(db, id, viewer)).toBeTruthy()
+    const { id: reported } = await bareRequest('pending')
+    await db.insert(reports).values({
+      ...{ id: uuidv7(), reporterUid: 'clara', personUid: 'marina' },
+      ...{ requestId: reported, reason: 'fake', note: '' },
+    })
+    expect(await show(db, reported, operator)).toBeTruthy()
     for (const [of, viewer] of [
       [id, stranger],
-      [unknown, { uid: 'rui', operator: true }],
+      [id, operator],
+      [unknown, operator],
     ] as const)
       await expect(show(db, of, viewer)).rejects.toMatchObject({
         code: 'requests/not-found',
