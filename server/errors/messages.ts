@@ -533,8 +533,8 @@ export const messages = {
   },
   'images/phone-number': {
     status: 422,
-    pt: 'A imagem mostra um número de telefone. Cubra o número e envie de novo.',
-    es: 'La imagen muestra un número de teléfono. Cubre el número y envíala de nuevo.',
+    pt: 'A imagem mostra um telefone ou outro contato. Cubra essa parte e envie de novo.',
+    es: 'La imagen muestra un teléfono u otro contacto. Cubre esa parte y envíala de nuevo.',
   },
   'images/too-many': {
     status: 422,

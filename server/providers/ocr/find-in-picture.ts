@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_POINTS } from '#src/contract/images.values.ts'
-import { findPhoneNumbers } from '#src/lib/phone/phone-numbers.ts'
 import { besideEachOther, glyphsOf, type Glyph } from './glyphs.ts'
-import { linesOf, type Word } from './lines.ts'
+import { contactsIn } from './contacts-in-words.ts'
+import type { Word } from './lines.ts'
 import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detector.ts'
 import { rowsOf } from './rows.ts'
 import { likelySlants } from './slant.ts'
@@ -83,7 +83,7 @@ async function findUpright(
   for (const slant of slants) {
     const view = await upright(picture, { small, glyphs, slant })
     for (const words of readings(view.image, { reader, rowsOnly })) {
-      const boxes = numbersIn(words).map((each) => toShares(each, view, picture))
+      const boxes = contactsIn(words).map((each) => toShares(each, view, picture))
       if (boxes.length > 0) return boxes
       if (isOver()) return null
     }
@@ -237,27 +237,6 @@ function turn(x: number, y: number, degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return [x * cos - y * sin, x * sin + y * cos]
-}
-
-/** A one at the end of a long row of figures, which the reader takes for a sign: "5196784318]". */
-const stroke = /(?<=\d{7})[|\]]|[|[](?=\d{7})/g
-
-/** The words that make up each phone number. */
-function numbersIn(words: Word[]): Word[][] {
-  let text = ''
-  const places: { word: Word; start: number; end: number }[] = []
-  for (const line of linesOf(words)) {
-    for (const word of line) {
-      places.push({ word, start: text.length, end: text.length + word.text.length })
-      text += `${word.text} `
-    }
-    text = `${text.trimEnd()}\n`
-  }
-  return findPhoneNumbers(text.replace(stroke, '1')).map((found) =>
-    places.flatMap(({ word, start, end }) =>
-      start < found.end && end > found.start ? [word] : [],
-    ),
-  )
 }
 
 /** The box around words, in shares of the picture before it was turned. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { hostileUnits, repeated } from '#src/test/hostile-units.ts'
-import { findPhoneNumbers } from './phone-numbers.ts'
+import { readPlain } from '#src/lib/contacts/plain-text.ts'
+import { phoneNumbersIn } from './phone-numbers.ts'
+
+const findPhoneNumbers = (text: string, count?: () => void) =>
+  phoneNumbersIn(readPlain(text), count)
 
 const digitsOf = (text: string) => findPhoneNumbers(text).map((each) => each.digits)
 

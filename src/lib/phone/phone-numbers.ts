@@ -1,4 +1,4 @@
-import { placeIn, type PlainText, readPlain } from '#src/lib/contacts/plain-text.ts'
+import { placeIn, type PlainText } from '#src/lib/contacts/plain-text.ts'
 import { isAreaCode } from './area-codes.ts'
 import { type Atom, atomsOf } from './number-words.ts'
 import { hideOtherNumbers } from './other-numbers.ts'
@@ -19,10 +19,6 @@ type Count = () => void
  * prices, days, hours, years or the numbers of orders. The work grows with the length of the text
  * and no faster.
  */
-export const findPhoneNumbers = (text: string, count?: Count): PhoneNumber[] =>
-  phoneNumbersIn(readPlain(text), count)
-
-/** The same of a text that has been read. */
 export function phoneNumbersIn(plain: PlainText, count: Count = () => {}): PhoneNumber[] {
   const figures = hideOtherNumbers(readLookalikes(plain.text))
   const atoms = atomsOf(figures)
