@@ -56,11 +56,10 @@ function useOutboxNews(onSee: () => void): void {
   const entries = useEntries()
   const seen = useRef(new Map<string, Entry>())
   // On a good network it is sent before anybody could read the warning.
-  const warnSoon = (id: string) =>
+  const warnSoon = ({ id, isVolatile = 'full' }: Entry) =>
     setTimeout(() => {
       const entry = entriesNow().find((each) => each.id === id)
-      if (entry?.isVolatile && isOpen(entry))
-        toast.error(t(`outbox.notKept.${entry.isVolatile}`))
+      if (entry && isOpen(entry)) toast.error(t(`outbox.notKept.${isVolatile}`))
     }, WARN_MS)
   const look = useEffectEvent(() => {
     for (const entry of entries) {
@@ -74,7 +73,7 @@ function useOutboxNews(onSee: () => void): void {
             onClick: onSee,
           },
         )
-      if (entry.isVolatile && !before?.isVolatile) warnSoon(entry.id)
+      if (entry.isVolatile && !before?.isVolatile) warnSoon(entry)
     }
   })
   useEffect(() => look(), [entries])
