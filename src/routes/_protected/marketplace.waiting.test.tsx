@@ -190,7 +190,9 @@ test('refused after the form was left: it is told where the person is, and kept'
   await click(user, 'Publicar anúncio')
   await act(() => router.navigate({ to: '/faq' }))
   refusal.resolve(fail(422, { message: 'Este título não pode.' }))
-  expect(await screen.findByText(/^Publicar “Escada de alumínio”: não deu\. ./)).toBeVisible()
+  expect(
+    await screen.findByText(/^Publicar “Escada de alumínio”: não deu\. ./),
+  ).toBeVisible()
   await click(user, 'Ver')
   expect(await screen.findByText('Este título não pode.')).toBeVisible()
 })
