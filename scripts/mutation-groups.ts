@@ -79,8 +79,17 @@ export const mutationGroups: Record<string, Group> = {
     ],
   },
   time: {
-    files: services('reconcile', 'timers'),
-    tests: [...jobs, ...routes('payments'), 'server/services/requests/reconcile.test.ts'],
+    files: [
+      ...services('missed-events', 'move-overdue', 'overdue-work', 'reconcile', 'timers'),
+      'server/services/money/next-look.ts',
+    ],
+    tests: [
+      ...jobs,
+      ...routes('payments'),
+      ...['missed-events', 'overdue', 'overdue-work', 'reconcile'].map(
+        (name) => `server/services/requests/${name}.test.ts`,
+      ),
+    ],
   },
   reminders: {
     files: [

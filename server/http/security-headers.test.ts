@@ -10,7 +10,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://oficio.example',
   DATA_DIR: '/var/oficio',
-  DATABASE_URL: 'postgresql://db/oficio',
+  DATABASE_URL: 'postgresql://db/oficio?sslmode=verify-full',
   FIREBASE_PROJECT_ID: 'oficio-prod',
   STRIPE_SECRET_KEY: 'sk_live_secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_a',

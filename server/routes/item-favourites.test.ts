@@ -12,19 +12,24 @@ import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
 import { blocks, itemFavourites, items, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
+import { mediaDeps } from '#server/test/media.ts'
 
+const media = mediaDeps()
 let api: TestApp
 let ana: Caller
 let bia: Caller
 
 beforeAll(async () => {
-  api = await createTestApp()
+  api = await createTestApp(media)
   await api.as('hugo')
   ana = await api.as('ana')
   bia = await api.as('bia')
 })
 beforeEach(() => api.db.delete(itemFavourites))
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await media.clear()
+})
 
 async function addItems(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({

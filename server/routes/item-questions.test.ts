@@ -27,7 +27,9 @@ import {
   type Caller,
   type TestApp,
 } from '#server/test/harness.ts'
+import { mediaDeps } from '#server/test/media.ts'
 
+const media = mediaDeps()
 let api: TestApp
 let seller: Caller
 let ana: Caller
@@ -38,7 +40,7 @@ let id: string
 
 beforeAll(async () => {
   const config = loadConfig({ LOG_LEVEL: 'silent', OPERATOR_EMAILS: 'op@oficio.test' })
-  api = await createTestApp({ config })
+  api = await createTestApp({ ...media, config })
   seller = await api.as('hugo', { name: 'Hugo Sales' })
   ana = await api.as('ana', { name: 'Ana Prado' })
   bia = await api.as('bia', { name: 'Bia Luz' })
@@ -50,7 +52,10 @@ beforeEach(async () => {
   await api.db.delete(notifications)
   id = await item('hugo')
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await media.clear()
+})
 
 async function item(sellerUid: string): Promise<string> {
   const itemId = uuidv7()

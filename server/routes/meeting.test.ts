@@ -11,6 +11,7 @@ import {
 import type { Caller } from '#server/test/harness.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { jobAddress, move, must } from '#server/test/money-world.ts'
+import { addReport } from '#server/test/people.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -48,8 +49,10 @@ describe('the address of the work', () => {
     expect(await seen(world.tasker, id)).toEqual(jobAddress)
   })
 
-  test('is for the two and the operators', async () => {
+  test('is for the two, and for operators once something was reported', async () => {
     const { _id: id } = await world.request({ address: jobAddress })
+    expect((await world.operator.call(getRequest, { params: { id } })).status).toBe(404)
+    await addReport(world.db, id)
     expect(await seen(world.operator, id)).toEqual(jobAddress)
     expect((await world.stranger.call(getRequest, { params: { id } })).status).toBe(404)
   })

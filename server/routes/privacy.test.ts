@@ -8,9 +8,9 @@ import { getRequest, listRequests } from '#src/contract/requests.ts'
 import { writeReview } from '#src/contract/reviews.ts'
 import { listReviews, updateReviews } from '#src/contract/taskers.ts'
 import { getUser, updateSubscriptionType } from '#src/contract/users.ts'
-import { images, serviceRequests, users } from '#server/db/schema.ts'
+import { images, reports, serviceRequests, users } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
-import { addRequest, addTasker, taskerRow } from '#server/test/people.ts'
+import { addReport, addRequest, addTasker, taskerRow } from '#server/test/people.ts'
 
 /** Clara asks Marina for services; Bruno is nobody to them. */
 let api: TestApp
@@ -195,7 +195,10 @@ describe('the place of a request', () => {
     const place = { city: 'São Paulo', district: 'Bela Vista', km }
     const whole = { ...place, cep: '01310100' }
     expect(await shownTo(callers.client, id)).toEqual(whole)
+    expect(await shownTo(callers.operator, id)).toBe(404)
+    await addReport(api.db, id)
     expect(await shownTo(callers.operator, id)).toEqual(whole)
+    await api.db.delete(reports)
     expect(await shownTo(callers.tasker, id)).toEqual({
       ...place,
       cep: paid.includes(status) ? '01310100' : null,

@@ -5,10 +5,20 @@ import { busyStatuses } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
 import { proposeDate } from '#src/contract/terms.ts'
-import { payoutAccounts, requestEvents, serviceRequests } from '#server/db/schema.ts'
+import {
+  payoutAccounts,
+  requestEvents,
+  serviceRequests,
+  reports,
+} from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest, addTasker, type RequestValues } from '#server/test/people.ts'
+import {
+  addReport,
+  addRequest,
+  addTasker,
+  type RequestValues,
+} from '#server/test/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -135,7 +145,9 @@ describe('what a tasker is told of before they accept', () => {
     const answer = await stranger.call(getRequest, { params: { id } })
     expect(answer).toMatchObject({ status: 404 })
     const operator = await api.as('olga', { email: 'operador@oficio.test' })
+    await addReport(api.db, id)
     expect(await clashOf(id, operator)).toBeNull()
+    await api.db.delete(reports)
   })
 
   test('stops nobody: they may accept all the same, and then it is decided', async () => {

@@ -6,6 +6,7 @@ import { declineReasons } from '#src/contract/requests.values.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
+import { addReport } from '#server/test/people.ts'
 
 setUpMoneyWorld()
 
@@ -99,12 +100,13 @@ describe('ways to reach each other in the words of a step', () => {
   const note = 'Me chama no (11) 98765-4321 ou em marina@exemplo.com.br'
   const masked = 'Me chama no ••• ou em •••'
 
-  test('are hidden once it is declined; an operator reads them', async () => {
+  test('are hidden once it is declined; an operator reads what was reported', async () => {
     const { _id: id } = await world.request()
     const { data } = must(await decline(world.tasker, id, { reason: 'price', note }))
     expect(JSON.stringify(data)).not.toMatch(/98765|exemplo/)
     for (const who of [world.client, world.tasker])
       expect(await lastEvent(who, id)).toMatchObject({ note: masked })
+    await addReport(world.db, id)
     expect(await lastEvent(world.operator, id)).toMatchObject({ note })
   })
 

@@ -27,7 +27,9 @@ import { loadConfig } from '#server/config.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { isFull } from '#server/test/depth.ts'
 import { makeMortal, type Mortal } from '#server/test/mortal-database.ts'
+import { mediaDeps } from '#server/test/media.ts'
 
+const media = mediaDeps()
 let api: TestApp
 let mortal: Mortal
 let hugo: Caller
@@ -38,7 +40,7 @@ beforeAll(async () => {
   const config = loadConfig({ LOG_LEVEL: 'silent' })
   const many = { perDay: 1000, onSale: 1000 }
   const quotas = { ...config.quotas, items: { trusted: many, fresh: many } }
-  api = await createTestApp({ config: { ...config, quotas } })
+  api = await createTestApp({ ...media, config: { ...config, quotas } })
   mortal = makeMortal(api.database)
   hugo = await api.as('hugo', { name: 'Hugo Sales', cep: '01310100' })
   ana = await api.as('ana')
@@ -49,7 +51,10 @@ beforeEach(async () => {
   for (const table of [savedSearches, foundItems, itemNews, blocks, items, notifications])
     await api.db.delete(table)
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await media.clear()
+})
 
 const set = (filters: SavedFilters, saved = true, who = ana, uid = who.uid ?? 'ana') =>
   who.call(setSavedSearch, { params: { uid }, body: { filters, saved } })

@@ -7,6 +7,7 @@ import {
   items,
   orders,
   payments,
+  reports,
   serviceRequests,
   taskers,
   users,
@@ -133,3 +134,9 @@ export async function taskerRow(db: Db, uid: string) {
   if (!row) throw new Error(`no tasker ${uid}`)
   return row
 }
+
+/** Reports something of a request, which opens it to operators. */
+export const addReport = (db: Db, requestId: string) =>
+  db
+    .insert(reports)
+    .values({ id: uuidv7(), requestId, reason: 'other', note: 'Algo estranho' })
