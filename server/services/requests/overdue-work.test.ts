@@ -22,12 +22,12 @@ const matterOf = async (id: string) => {
 }
 
 test.each(['paid', 'in_progress', 'changes_requested'] as const)(
-  'work that is %s five days after its date is for an operator, and no day earlier',
+  'work that is %s three days after its date is for an operator, and no day earlier',
   async (status) => {
     const { _id: id } = await world.bringTo(status)
-    await world.setTimes(id, { date: ago(4) })
+    await world.setTimes(id, { date: ago(2) })
     expect(await matterOf(id)).toBeUndefined()
-    await world.setTimes(id, { date: ago(5) })
+    await world.setTimes(id, { date: ago(3) })
     expect(await matterOf(id)).toMatchObject({ requestId: id, doneAt: null })
   },
 )

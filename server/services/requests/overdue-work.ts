@@ -5,7 +5,7 @@ import { needAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 
 /** The time after its date in which the parties may still say what became of the work. */
-const QUIET_MS = 5 * DAY_MS
+const QUIET_MS = 3 * DAY_MS
 const BATCH = 200
 const underWay = sql`${serviceRequests.status} in ('paid', 'in_progress', 'changes_requested')`
 
