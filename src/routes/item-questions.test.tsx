@@ -134,17 +134,14 @@ test('a refusal says why, and gives the words back', async () => {
   serve()
   server.use(
     mock(askItemQuestion, () =>
-      fail(429, {
-        code: 'questions/too-many',
-        message: 'Você já fez muitas perguntas hoje.',
-      }),
+      fail(422, { code: 'texts/contact', message: 'Pergunte sem o seu telefone.' }),
     ),
   )
   const { user } = renderRoute(url, { as: ana })
   await user.click(await open())
   await user.type(await field(), 'Tem nota?')
   await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
-  expect(await screen.findByText(/Você já fez muitas perguntas hoje\./)).toBeVisible()
+  expect(await screen.findByText(/Pergunte sem o seu telefone\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Mudar' }))
   expect(await field()).toHaveValue('Tem nota?')
 })

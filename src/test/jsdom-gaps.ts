@@ -47,7 +47,9 @@ fill(Element.prototype, {
   releasePointerCapture: nothing,
   scrollIntoView: nothing,
   scrollTo: nothing,
-  checkVisibility: () => true,
 })
+
+// jsdom lays nothing out: all that is rendered counts as shown.
+Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
 
 export {} // a module, so that these names stay here

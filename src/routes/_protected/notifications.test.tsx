@@ -265,6 +265,7 @@ test('on another page a message says that it could not be deleted, and leads to 
 })
 
 test('what waits is counted in the banner, listed, and can be taken back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const state = serve()
   const { user } = renderRoute('/notifications', { as: ana })
   await screen.findByText('Não lida:')
@@ -284,6 +285,7 @@ test('what waits is counted in the banner, listed, and can be taken back', async
   expect(list.queryByText(/^Guardadas neste aparelho/)).not.toBeInTheDocument()
   expect(list.getByText(/^Este aparelho está sem espaço/)).toBeVisible()
   // A message says it too, to whoever has not opened the list.
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   await waitFor(() =>
     expect(screen.getAllByText(/^Este aparelho está sem espaço/)).toHaveLength(2),
   )

@@ -181,9 +181,23 @@ test('two tabs send it once', async () => {
   expect(made).toHaveLength(1)
 })
 
+test('a limit that passes by itself keeps the request, and says why it waits', async () => {
+  serve()
+  const limit = {
+    code: 'requests/too-many-today',
+    message: 'Você já fez 10 pedidos.',
+  } as const
+  server.use(mock(createRequest, () => fail(429, limit)))
+  const { user } = renderRoute(REVIEW, { as: ana })
+  await user.click(await sendButton())
+  await waitFor(() =>
+    expect(entriesNow()).toMatchObject([{ state: 'waiting', attempts: 1 }]),
+  )
+  expect(await screen.findByText(/Você já fez 10 pedidos\./)).toBeVisible()
+})
+
 test.each([
   [422, 'requests/own-tasker', 'Você não pode pedir um serviço a si mesmo.'],
-  [429, 'requests/too-many-today', 'Você já fez 10 pedidos.'],
   [409, 'requests/too-many-open', 'Espere a resposta.'],
 ] as const)(
   'a refusal (%i %s) stands in the wizard, over what was typed',

@@ -93,8 +93,9 @@ export function useSending(options: SendingOptions) {
     undo,
     isPending: open !== undefined || entry?.state === 'sent',
     problem: failure?.problem,
-    /** The entry that waits; where the person has just sent it, once that takes long. */
-    waiting: open && (slow || !online || open.id !== sentHere) ? open : undefined,
+    /** The entry that waits; where the person has just sent it, once that takes long or is told. */
+    waiting:
+      open && (slow || !online || open.problem || open.id !== sentHere) ? open : undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openText } from '#src/components/outbox/entry-text.ts'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { deviceTime } from '#src/lib/clock.ts'
 import { isKept } from '#src/outbox/is-kept.ts'
@@ -59,6 +60,11 @@ export function WaitingRequest(props: WaitingRequestProps) {
           </Alert>
         ) : (
           <p className="pt-1.5 pb-5 text-ink-2">{t('requests.waiting.text', { name })}</p>
+        )}
+        {online && entry.problem && (
+          <Alert tone="info" className="mb-4">
+            {openText(entry, online, t)}
+          </Alert>
         )}
         {isHeldBack && (
           <HeldBack entry={entry} onTakenBack={onTakenBack} className="mb-4" />
