@@ -12,6 +12,8 @@ const WRITERS = 6
 
 /** A call under a key of its own, to be sent once or again. */
 type Keyed = { method: string; path: string; key: string; body: object }
+/** The calls of a seller; a new one may put ten things on sale a day. */
+type Sales = { seller: Person; sent: Keyed[] }
 
 const send = (origin: string, { token }: Person, { method, path, key, body }: Keyed) =>
   sendJson(`${origin}${path}`, method, body, {
@@ -20,7 +22,7 @@ const send = (origin: string, { token }: Person, { method, path, key, body }: Ke
   })
 
 /** Puts one thing after the other on sale, until the server is gone. */
-async function sellUntilTheEnd(origin: string, seller: Person, sent: Keyed[]) {
+async function sellUntilTheEnd(origin: string, { seller, sent }: Sales) {
   for (;;) {
     const key = randomUUID()
     const body = {
@@ -49,11 +51,10 @@ test('kill -9 in the middle of sales, and between an effect and its answer: each
     let server = startServer(folder, port)
     await server.ready()
     const { origin } = server
-    const [seller, client, tasker] = await Promise.all([
-      makeClient(origin),
-      makeClient(origin),
-      makeTasker(origin),
-    ])
+    const [client, tasker] = await Promise.all([makeClient(origin), makeTasker(origin)])
+    const sales: Sales[] = []
+    for (let n = 0; n < WRITERS; n++)
+      sales.push({ seller: await makeClient(origin), sent: [] })
 
     const id = await requestAt(origin, { client, tasker }, 'delivered')
     // The answer waits for the transfer, which this server does not live to see.
@@ -72,11 +73,12 @@ test('kill -9 in the middle of sales, and between an effect and its answer: each
     const show = async () => (await client.api(getRequest, { params: { id } })).data
     await expect.poll(async () => (await show()).status).toBe('completed')
 
-    const sent: Keyed[] = []
-    const writers = Array.from({ length: WRITERS }, () =>
-      sellUntilTheEnd(origin, seller, sent).catch((error: unknown) => String(error)),
+    const writers = sales.map((each) =>
+      sellUntilTheEnd(origin, each).catch((error: unknown) => String(error)),
     )
-    await expect.poll(() => sent.length, { timeout: timeouts.slow }).toBeGreaterThan(30)
+    await expect
+      .poll(() => sales.flatMap(({ sent }) => sent).length, { timeout: timeouts.slow })
+      .toBeGreaterThan(20)
     await server.kill('SIGKILL')
     for (const end of await Promise.all([...writers, answer]))
       expect(end).toMatch(/^TypeError/)
@@ -84,11 +86,13 @@ test('kill -9 in the middle of sales, and between an effect and its answer: each
     server = startServer(folder, port)
     await server.ready()
     await test.step('each sale comes again, and is there once', async () => {
-      for (const sale of sent) await send(origin, seller, sale)
-      const { total } = await seller.api(listItems, {
-        query: { sellerUid: seller.uid, limit: 1 },
-      })
-      expect(total).toBe(sent.length)
+      for (const { seller, sent } of sales) {
+        for (const sale of sent) await send(origin, seller, sale)
+        const { total } = await seller.api(listItems, {
+          query: { sellerUid: seller.uid, limit: 1 },
+        })
+        expect(total).toBe(sent.length)
+      }
     })
     await test.step('made again, the step finds its effect', async () => {
       expect(await send(origin, client, call)).toMatchObject({
