@@ -115,7 +115,7 @@ function ConnectButton({ label, variant }: Required<PayoutCardProps> & { label: 
       <Button
         {...button}
         variant={variant}
-        className="mt-4 w-full"
+        className="mt-4 w-full whitespace-normal!"
         // Stays pending once it has worked: the page is about to be left.
         pending={isPending || isSuccess}
         onClick={() =>
