@@ -1,7 +1,7 @@
 import { keptFromLeaving } from '#server/db/locked-user.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '#server/providers/threads/turns.ts'
 import { keepUnderKey, takeKey, type KeyedCall, type Kept } from './idempotency.ts'
 
 /** The id of what was made or changed, of which the answer is made. */
@@ -24,9 +24,11 @@ type Parts =
 /** `uid`: the person who makes the change, where it takes one. */
 type Made = { uid: string | null; key: KeyedCall | null }
 
-/** Of one person; each holds a connection of the database. */
-const AT_ONCE = 4
-const takeTurn = createTurns(AT_ONCE)
+/**
+ * Of one person's changes four at once: they lock the same rows, so more would only wait for each
+ * other with a connection of the database each.
+ */
+const turns = createTurns({ atOnce: 4 })
 
 type Outcome = { kept: Kept & Later; replayed: boolean }
 type Answer = { body: unknown; replayed: boolean }
@@ -43,7 +45,7 @@ export async function changeOnce(
   { change, answer }: Parts,
 ): Promise<Answer> {
   const inTurn = <T>(work: () => Promise<T>) =>
-    uid === null ? work() : takeTurn(uid, work)
+    uid === null ? work() : turns.run(uid, work)
   const commit = async (tx: AppDeps['db']): Promise<Outcome> => {
     const earlier = call && (await takeKey(tx, call, deps.clock()))
     if (earlier) return { kept: earlier, replayed: true }

@@ -1,40 +1,46 @@
 import { PoolFullError } from './thread-pool.ts'
 
+type Line = { running: number; waiting: (() => void)[] }
+
+type Limits = {
+  /** How many pieces of one owner run side by side. */
+  atOnce?: number
+  /** How many more of one owner may wait. */
+  waiting?: number
+}
+
 /**
- * Runs the work of each owner one piece after the other, in its order. With a pool behind it that
- * takes work as it comes, owners take turns: each has one piece in it at most.
+ * Runs `atOnce` pieces of each owner's work side by side, the rest in its order, holding nothing
+ * meanwhile. With a pool behind it that takes work as it comes, owners take turns.
  */
-export function createTurns({ waiting }: { waiting: number }) {
-  /** Of each owner with work: what comes after the piece that runs. */
-  const queues = new Map<string, (() => void)[]>()
+export function createTurns({ atOnce = 1, waiting = Infinity }: Limits) {
+  const lines = new Map<string, Line>()
 
   /** Ends when it is this owner's turn. @throws PoolFullError when as many wait as may */
-  const turnOf = (owner: string): Promise<void> => {
-    const queue = queues.get(owner)
-    if (!queue) {
-      queues.set(owner, [])
-      return Promise.resolve()
-    }
-    if (queue.length >= waiting)
-      return Promise.reject(new PoolFullError(`${waiting} of one owner wait already`))
-    return new Promise((resolve) => {
-      queue.push(resolve)
-    })
+  async function wait(line: Line): Promise<void> {
+    if (line.waiting.length >= waiting)
+      throw new PoolFullError(`${waiting} of one owner wait already`)
+    await new Promise<void>((resolve) => line.waiting.push(resolve))
   }
 
-  const pass = (owner: string): void => {
-    const next = queues.get(owner)?.shift()
-    if (next) next()
-    else queues.delete(owner)
+  /** The place of what has ended goes to the next in line. */
+  function pass(owner: string, line: Line): void {
+    const next = line.waiting.shift()
+    if (next) return next()
+    line.running -= 1
+    if (line.running === 0) lines.delete(owner)
   }
 
   return {
     run: async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-      await turnOf(owner)
+      const line = lines.get(owner) ?? { running: 0, waiting: [] }
+      lines.set(owner, line)
+      if (line.running < atOnce) line.running += 1
+      else await wait(line)
       try {
         return await work()
       } finally {
-        pass(owner)
+        pass(owner, line)
       }
     },
   }
