@@ -28,9 +28,7 @@ export function problemOf(error: unknown, url: string): string {
     return `${opens}: ${said}. Run once as its owner in the database ${nameIn(url)}: grant create, usage on schema public to ${roleIn(url)};`
   if (code === '42501')
     return `${opens}: ${said}. Run once as a superuser: grant create on database ${nameIn(url)} to ${roleIn(url)};`
-  if (code === '0A000' && name)
-    return `${opens}: the extension ${name} is not installed on its server. PostgreSQL's package "contrib" has it.`
-  if (code === '58P01' && name)
+  if ((code === '0A000' || code === '58P01') && name)
     return `${opens}: the extension ${name} is not installed on its server. PostgreSQL's package "contrib" has it.`
   if (code === '25006')
     return `${opens}: it is a standby, or read-only. DATABASE_URL must lead to the primary.`
