@@ -181,14 +181,14 @@ export const server: Record<string, Layer> = {
   errors: layer([]),
   db: layer(['start-error'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'uuid', 'zod']),
   providers: layer([], ['jose', 'stripe']),
-  'providers/mail': layer([], ['nodemailer']),
+  'providers/mail': layer(['local-hosts'], ['nodemailer']),
   'providers/places': layer([], ['lru-cache', 'zod']),
   'providers/ocr': layer(['providers/threads'], ['sharp', 'tesseract.js-core']),
   'providers/video': layer(['providers/threads'], ['mediabunny']),
   'providers/storage': layer([], ['ky', 's3mini']),
   'providers/uploads': layer(['providers/threads'], ['@tus/file-store', '@tus/server']),
   http: layer(
-    [...ground, 'services', 'providers'],
+    [...ground, 'local-hosts', 'services', 'providers'],
     [
       '@fastify/accept-negotiator',
       '@fastify/helmet',

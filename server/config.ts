@@ -188,8 +188,6 @@ export function loadConfig(env: Env): Config {
 /** One core is left to answer calls. */
 const defaultOcrThreads = () => Math.min(4, Math.max(1, availableParallelism() - 1))
 
-export { isLocalHost }
-
 /** The demo is for this machine alone; people are served over https alone. */
 function publicUrlProblems(publicUrl: string, production: boolean): string[] {
   const { protocol, host } = new URL(publicUrl)

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
-const localHosts = ['localhost', '127.0.0.1', '[::1]']
+/** As `URL.hostname` writes the names of this machine. */
+export const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /** True of a `Host` header or an address's host that can only mean this machine. */
 export const isLocalHost = (host: string): boolean =>

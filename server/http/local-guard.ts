@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isLocalHost } from '#server/config.ts'
+import { isLocalHost } from '#server/local-hosts.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { languageTags } from '#src/contract/common.values.ts'
 import { fieldOf } from '#src/lib/field-of.ts'
+import { localHosts } from '#server/local-hosts.ts'
 import type { Mail, MailOutcome, MailProvider } from './mail.ts'
 
 type Options = {
@@ -13,12 +14,11 @@ type Options = {
 }
 
 const SECOND = 1000
-const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 const transportOf = (url: string) => ({
   url,
   // smtp:// begins in plain text: without STARTTLS no mail goes out, but on this machine.
-  requireTLS: !LOCAL.includes(new URL(url).hostname),
+  requireTLS: !localHosts.includes(new URL(url).hostname),
   pool: true as const,
   maxConnections: 4,
   connectionTimeout: 20 * SECOND,
