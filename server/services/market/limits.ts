@@ -26,12 +26,12 @@ export async function requireItemAllowed(
   quotas: Quotas,
   seller: Seller,
 ): Promise<void> {
-  const { perDay: max } = await limitsOf(tx, quotas, seller)
+  const { perDay: max, onSale } = await limitsOf(tx, quotas, seller)
   const lately = new Date(seller.now.getTime() - DAY_MS)
   const own = and(eq(items.sellerUid, seller.uid), gt(items.createdAt, lately))
   if ((await tx.$count(items, own)) >= max)
     fail('marketplace/too-many-today', { params: { max }, retryAfter: HOUR_MS / 1000 })
-  await requireRoomOnSale(tx, quotas, seller)
+  await requireFewerOnSale(tx, seller, onSale)
 }
 
 /** @throws DomainError marketplace/too-many-on-sale */
@@ -40,8 +40,12 @@ export async function requireRoomOnSale(
   quotas: Quotas,
   seller: Seller,
 ): Promise<void> {
-  const { onSale: max } = await limitsOf(tx, quotas, seller)
-  const own = and(eq(items.sellerUid, seller.uid), eq(items.status, 'active'))
+  const { onSale } = await limitsOf(tx, quotas, seller)
+  await requireFewerOnSale(tx, seller, onSale)
+}
+
+async function requireFewerOnSale(tx: Db, { uid }: Seller, max: number): Promise<void> {
+  const own = and(eq(items.sellerUid, uid), eq(items.status, 'active'))
   if ((await tx.$count(items, own)) >= max)
     fail('marketplace/too-many-on-sale', { params: { max } })
 }
