@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
-import { accessTokens, type ServiceAccount } from './providers/google/service-account.ts'
-import { GoogleRefusedError } from './providers/google/service-account.ts'
+import {
+  accessTokens,
+  GoogleRefusedError,
+  type ServiceAccount,
+} from './providers/google/service-account.ts'
 import { checkSmtp } from './providers/mail/smtp-mail.ts'
 import { checkStripeKey } from './providers/payments/stripe-payments.ts'
 import { BucketError, s3Storage } from './providers/storage/s3-storage.ts'
@@ -10,6 +13,7 @@ import { StartError } from './start-error.ts'
 /** A setting that its service refuses; any other failure may be gone in a minute. */
 class WrongSetting extends Error {}
 
+type Services = Pick<Config, 's3' | 'smtp' | 'stripe' | 'serviceAccount' | 'pushAccount'>
 type Check = { service: string; ask: () => Promise<void> }
 export type Addresses = { tokenUrl?: string; stripeFetch?: typeof fetch }
 
@@ -19,7 +23,7 @@ export type Addresses = { tokenUrl?: string; stripeFetch?: typeof fetch }
  * the log: a restart while it is away must work. @throws StartError, a sentence for each wrong value
  */
 export async function checkServices(
-  config: Pick<Config, 's3' | 'smtp' | 'stripe' | 'serviceAccount' | 'pushAccount'>,
+  config: Services,
   say: (line: string, error: unknown) => void,
   addresses: Addresses = {},
 ): Promise<void> {
@@ -38,13 +42,7 @@ export async function checkServices(
 }
 
 function checksOf(
-  {
-    s3,
-    smtp,
-    stripe,
-    serviceAccount,
-    pushAccount,
-  }: Pick<Config, 's3' | 'smtp' | 'stripe' | 'serviceAccount' | 'pushAccount'>,
+  { s3, smtp, stripe, serviceAccount, pushAccount }: Services,
   { tokenUrl, stripeFetch }: Addresses,
 ): Check[] {
   const checks: Check[] = []
