@@ -11,7 +11,7 @@ import { anySignal } from '#src/lib/any-signal.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import type { KeptPage } from '#src/lib/kept-page.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { onDead, tellTraffic } from '#src/platform/traffic.ts'
+import { tellTraffic, untilDead } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
 import { CALL_LIMIT_MS } from './time-limits.ts'
@@ -94,9 +94,9 @@ async function send(
   { form, signal, key, uid }: Options & { key: string | undefined; uid?: string },
 ): Promise<unknown> {
   const { http, toApiError } = await loaded(httpClient)
-  const dead = new AbortController()
+  const dead = untilDead()
   // A write may still have its effect.
-  const stopWatching = takesKey(endpoint) ? () => {} : onDead(() => dead.abort())
+  if (takesKey(endpoint)) dead.stop()
   try {
     const answer = http(path, {
       method: endpoint.method,
@@ -117,7 +117,7 @@ async function send(
     if (error.kind === 'network' && !dead.signal.aborted) tellTraffic('failure')
     throw error
   } finally {
-    stopWatching()
+    dead.stop()
   }
 }
 

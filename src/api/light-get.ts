@@ -1,6 +1,6 @@
 import { anySignal } from '#src/lib/any-signal.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
-import { onDead } from '#src/platform/traffic.ts'
+import { untilDead } from '#src/platform/traffic.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 import { fetchWatched } from './fetch-watched.ts'
@@ -15,29 +15,27 @@ import { apiOrigin } from './transport.ts'
 export async function lightGet(path: string, signal: AbortSignal): Promise<unknown> {
   const bearer = authorization()
   const timeout = AbortSignal.timeout(CALL_LIMIT_MS)
-  const dead = new AbortController()
-  const stopWatching = onDead(() => dead.abort())
-  const response = await fetchWatched(apiOrigin() + path, {
-    credentials: 'include',
-    signal: anySignal([signal, timeout, dead.signal]),
-    headers: {
-      'Accept-Language': currentLanguage(),
-      ...(bearer && { Authorization: bearer }),
-    },
-  }).catch((cause: unknown) => {
-    stopWatching()
+  const dead = untilDead()
+  const ending = anySignal([signal, timeout, dead.signal])
+  const fail = (cause: unknown): never => {
     if (signal.aborted) throw cause
     throw new ApiError(timeout.aborted ? 'timeout' : 'network', { cause })
-  })
-  const data: unknown = await response
-    .json()
-    .catch((cause: unknown) => {
-      if (signal.aborted) throw cause
-      if (timeout.aborted) throw new ApiError('timeout', { cause })
-      if (dead.signal.aborted) throw new ApiError('network', { cause })
-      return undefined
-    })
-    .finally(stopWatching)
-  if (!response.ok) throw new ApiError('http', { status: response.status, data })
-  return data
+  }
+  try {
+    const response = await fetchWatched(apiOrigin() + path, {
+      credentials: 'include',
+      signal: ending,
+      headers: {
+        'Accept-Language': currentLanguage(),
+        ...(bearer && { Authorization: bearer }),
+      },
+    }).catch(fail)
+    const data: unknown = await response
+      .json()
+      .catch((cause: unknown) => (ending.aborted ? fail(cause) : undefined))
+    if (!response.ok) throw new ApiError('http', { status: response.status, data })
+    return data
+  } finally {
+    dead.stop()
+  }
 }

@@ -21,10 +21,12 @@ export function onTraffic(listener: (sign: Sign) => void): () => void {
 
 const ends = new Set<() => void>()
 
-/** Hears that the network is dead, for calls that nothing can answer. Returns an unsubscribe function. */
-export function onDead(listener: () => void): () => void {
-  ends.add(listener)
-  return () => ends.delete(listener)
+/** A signal that aborts once the network is judged dead, for calls that nothing can answer. */
+export function untilDead(): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  ends.add(end)
+  return { signal: controller.signal, stop: () => ends.delete(end) }
 }
 
 /** Said by the judge of connectivity. */
