@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 const MAX_LENGTH = 2048
 const SOMEWHERE = 'https://own.invalid'
 
@@ -12,19 +14,11 @@ export function safePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined
   // Browsers drop control characters and take \ for /: what is left could be another path.
   if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return undefined
-  const url = parse(value)
-  if (!url || url.origin !== SOMEWHERE) return undefined
+  const url = parseUrl(value, SOMEWHERE)
+  if (url?.origin !== SOMEWHERE) return undefined
   const path = decoded(url.pathname)
   if (path === undefined || /^\/[/\\]/.test(path) || ENTRANCES.test(path)) return undefined
   return url.pathname + url.search + url.hash
-}
-
-function parse(path: string): URL | undefined {
-  try {
-    return new URL(path, SOMEWHERE)
-  } catch {
-    return undefined
-  }
 }
 
 /** Undefined when it is not what encodeURI makes. */

@@ -1,5 +1,5 @@
+import { parseUrl } from '#src/contract/parse-url.ts'
 import { fieldOf } from './field-of.ts'
-import { parseUrl } from './parse-url.ts'
 
 /** The worker of push messages, and its own scope: the one of the app has all others. */
 export const PUSH_WORKER = '/firebase-messaging-sw.js'
