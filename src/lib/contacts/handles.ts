@@ -1,10 +1,8 @@
 import type { Stretch } from './addresses.ts'
-import { fileEnding, mailHouses, networks } from './endings.ts'
-
-const split = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
+import { fileEnding, mailHouses, networks, wordSet } from './endings.ts'
 
 /** Words that stand beside the name of a network and are nobody's name there. */
-const ordinary = split(`
+const ordinary = wordSet(`
   que com para pra por sim nao isso este esse esta essa aquele aquela novo nova privado privada
   bonito bonita lindo linda legal bom boa mesmo mesma igual aqui ali agora hoje ontem amanha depois
   antes tambem ainda mas ou e y o a os as um uma de do da dos das no na nos nas em ao aos se me te
