@@ -140,6 +140,7 @@ export const web: Record<string, Layer> = {
   app: layer(
     [
       'api',
+      'components/outbox',
       'contract',
       'drafts',
       'features',

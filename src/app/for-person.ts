@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { actText } from '#src/components/outbox/entry-text.ts'
 import { startLive } from '#src/live/start-live.ts'
 import type { Noted } from '#src/outbox/noted.ts'
 import { startOutbox } from '#src/outbox/outbox.ts'
@@ -11,12 +12,7 @@ import { tellSentRequests } from './tell-sent-requests.ts'
 
 /** Names what was lost with the browser's database, until somebody has read it. */
 function tellLost(lost: readonly Noted[]): void {
-  const acts = lost.map(({ kind, about }) =>
-    i18next.t(`outbox.kinds.${kind}`, {
-      defaultValue: i18next.t('outbox.kinds.other'),
-      about,
-    }),
-  )
+  const acts = lost.map((each) => actText(each, i18next.t))
   const text = i18next.t('outbox.lost', { acts: [...new Set(acts)].join(', ') })
   toast.lasting(text, i18next.t('drafts.understood'))
 }
