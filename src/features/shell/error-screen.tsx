@@ -30,25 +30,14 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
   useBlankPage()
   const online = useOnline()
   const ofConnection = isConnectionError(error)
-  const offline = !online && (ofConnection || isLostScript(error))
-  const slow = online && ofConnection
   const isOfNetwork = ofConnection || isLostScript(error)
+  const kind = kindOf(error, online)
   useEffect(
     () => onlineManager.subscribe((back) => back && isOfNetwork && onRetry()),
     [isOfNetwork, onRetry],
   )
   useFailure(error, onRetry)
-  const stopped = error instanceof CancelledError
-  const title = t(
-    stopped
-      ? 'loading.stopped'
-      : offline
-        ? 'error.offlineTitle'
-        : slow
-          ? 'error.slowTitle'
-          : 'error.title',
-    { defaultValue: lastResort.error },
-  )
+  const title = t(texts[kind].title, { defaultValue: lastResort.error })
   return (
     <div className="page pb-12">
       <h1 className="sr-only">{title}</h1>
@@ -60,24 +49,31 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
         className="pb-5"
       >
         {(isApiError(error) && !ofConnection && error.serverMessage) ||
-          t(
-            stopped
-              ? 'loading.stoppedText'
-              : offline
-                ? 'error.offlineText'
-                : slow
-                  ? 'error.slowText'
-                  : 'error.text',
-            {
-              defaultValue: '',
-            },
-          )}
+          t(texts[kind].text, { defaultValue: '' })}
       </ErrorState>
-      {!isOfNetwork && !stopped && !isApiError(error) && <DraftOut onDiscard={onRetry} />}
-      {!offline && !slow && !stopped && <ErrorCode code={errorCode(error)} />}
+      {kind === 'failed' && !isOfNetwork && !isApiError(error) && (
+        <DraftOut onDiscard={onRetry} />
+      )}
+      {kind === 'failed' && <ErrorCode code={errorCode(error)} />}
     </div>
   )
 }
+
+type Kind = 'stopped' | 'offline' | 'slow' | 'failed'
+
+function kindOf(error: unknown, online: boolean): Kind {
+  if (error instanceof CancelledError) return 'stopped'
+  const ofConnection = isConnectionError(error)
+  if (!online && (ofConnection || isLostScript(error))) return 'offline'
+  return ofConnection ? 'slow' : 'failed'
+}
+
+const texts = {
+  stopped: { title: 'loading.stopped', text: 'loading.stoppedText' },
+  offline: { title: 'error.offlineTitle', text: 'error.offlineText' },
+  slow: { title: 'error.slowTitle', text: 'error.slowText' },
+  failed: { title: 'error.title', text: 'error.text' },
+} as const
 
 /** What is typed may be what the page breaks on: without this way out it would at each visit. */
 function DraftOut({ onDiscard }: { onDiscard: () => void }) {
