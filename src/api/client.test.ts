@@ -1,4 +1,4 @@
-import { tellDead } from '#src/platform/traffic.ts'
+import { tellOffline } from '#src/platform/traffic.ts'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
@@ -398,7 +398,7 @@ describe('an answer that does not come', () => {
     const read = call(searchTaskers, { body: {} }).catch(settled)
     const write = call(updateName, input).catch(written)
     await Promise.all(reached.map(({ promise }) => promise))
-    tellDead()
+    tellOffline()
     await read
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }))
     expect(written).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import { anySignal } from '#src/lib/any-signal.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import type { KeptPage } from '#src/lib/kept-page.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { tellTraffic, untilDead } from '#src/platform/traffic.ts'
+import { tellTraffic, untilOffline } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
 import { CALL_LIMIT_MS } from './time-limits.ts'
@@ -94,8 +94,8 @@ async function send(
   { form, signal, key, uid }: Options & { key: string | undefined; uid?: string },
 ): Promise<unknown> {
   const { http, toApiError } = await loaded(httpClient)
-  const dead = untilDead()
-  // A write may still have its effect.
+  const dead = untilOffline()
+  // A write is not aborted: the server may still apply it.
   if (takesKey(endpoint)) dead.stop()
   try {
     const answer = http(path, {

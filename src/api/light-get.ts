@@ -1,6 +1,6 @@
 import { anySignal } from '#src/lib/any-signal.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
-import { untilDead } from '#src/platform/traffic.ts'
+import { untilOffline } from '#src/platform/traffic.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 import { fetchWatched } from './fetch-watched.ts'
@@ -15,7 +15,7 @@ import { apiOrigin } from './transport.ts'
 export async function lightGet(path: string, signal: AbortSignal): Promise<unknown> {
   const bearer = authorization()
   const timeout = AbortSignal.timeout(CALL_LIMIT_MS)
-  const dead = untilDead()
+  const dead = untilOffline()
   const ending = anySignal([signal, timeout, dead.signal])
   const fail = (cause: unknown): never => {
     if (signal.aborted) throw cause

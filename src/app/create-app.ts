@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
 import { watchConnectivity } from '#src/platform/connectivity.ts'
-import { tellDead } from '#src/platform/traffic.ts'
+import { tellOffline } from '#src/platform/traffic.ts'
 import { onDataSaver } from '#src/platform/data-saver.ts'
 import { holdInView, isReturn } from '#src/platform/hold-in-view.ts'
 import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
@@ -26,7 +26,7 @@ function judgeNetwork(router: AppRouter): () => void {
   const undo = [
     watchConnectivity((online) => {
       onlineManager.setOnline(online)
-      if (!online) tellDead()
+      if (!online) tellOffline()
     }),
     // Waiting for the script of a page counts like waiting for the answer to a call.
     router.subscribe('onBeforeLoad', () => {

@@ -21,8 +21,8 @@ export function onTraffic(listener: (sign: Sign) => void): () => void {
 
 const ends = new Set<() => void>()
 
-/** A signal that aborts once the network is judged dead, for calls that nothing can answer. */
-export function untilDead(): { signal: AbortSignal; stop: () => void } {
+/** A signal that aborts once the network is judged offline; `stop` ends the watch. */
+export function untilOffline(): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController()
   const end = () => controller.abort()
   ends.add(end)
@@ -30,7 +30,7 @@ export function untilDead(): { signal: AbortSignal; stop: () => void } {
 }
 
 /** Said by the judge of connectivity. */
-export const tellDead = (): void => ends.forEach((end) => end())
+export const tellOffline = (): void => ends.forEach((end) => end())
 
 /** True while our server answers other calls: then what waits, waits for the server. */
 export const isAnswering = (): boolean => Date.now() - answeredAt < ANSWERING_MS
