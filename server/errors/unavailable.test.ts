@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchTaskers } from '#src/contract/taskers.ts'
 import { pooledDb } from '#server/db/pooled-db.ts'
 import { createTestApp } from '#server/test/harness.ts'
-import { passing } from './unavailable.ts'
+import { transientFailure } from './unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -18,12 +18,12 @@ test.each([
   [new Error('timeout exceeded when trying to connect'), 5],
   [new Error('Failed query', { cause: withCode('57014') }), 5],
 ])('%s passes', (error, retryAfter) => {
-  expect(passing(error)).toEqual({ retryAfter })
+  expect(transientFailure(error)).toEqual({ retryAfter })
 })
 
 test.each([new Error('undefined is not a function'), withCode('23505'), 'text', null])(
   '%s does not',
-  (error) => expect(passing(error)).toBeNull(),
+  (error) => expect(transientFailure(error)).toBeNull(),
 )
 
 test('a database that is away is 503, not our fault', async () => {

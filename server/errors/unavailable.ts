@@ -3,14 +3,14 @@ const AWAY = { retryAfter: 30 } as const
 /** Others are in the way for a moment. */
 const BUSY = { retryAfter: 5 } as const
 
-type Passing = { retryAfter: number }
+type TransientFailure = { retryAfter: number }
 
 /**
  * The codes of errors that pass: a full or read-only disk, by the system's codes and PostgreSQL's, a
  * database that is away, starting, stopping or full, one that is too busy, and a bucket of media
  * that does not answer.
  */
-const codes: Record<string, Passing> = {
+const codes: Record<string, TransientFailure> = {
   ...all(AWAY, [
     'ENOSPC',
     'EDQUOT',
@@ -30,27 +30,24 @@ const codes: Record<string, Passing> = {
 }
 
 /** The driver's own errors, which have no code. */
-const messages: [RegExp, Passing][] = [
+const messages: [RegExp, TransientFailure][] = [
   [/^timeout exceeded when trying to connect$/, BUSY],
   [/^Query read timeout$/, BUSY],
   [/^Connection terminated/, AWAY],
   [/^Client has encountered a connection error/, AWAY],
 ]
 
-function all(passing: Passing, names: string[]): Record<string, Passing> {
-  return Object.fromEntries(names.map((name) => [name, passing]))
+function all(failure: TransientFailure, names: string[]): Record<string, TransientFailure> {
+  return Object.fromEntries(names.map((name) => [name, failure]))
 }
 
-/**
- * An error that is not the call's fault nor ours, and may be gone after so many seconds; null: any
- * other.
- */
-export function passing(error: unknown): Passing | null {
+/** Seconds to wait before a retry after a transient failure; null for any other error. */
+export function transientFailure(error: unknown): TransientFailure | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   return (
     codes[code] ??
     messages.find(([pattern]) => pattern.test(error.message))?.[1] ??
-    passing(error.cause)
+    transientFailure(error.cause)
   )
 }

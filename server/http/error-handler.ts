@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, errorBody } from '#server/errors/errors.ts'
-import { passing } from '#server/errors/unavailable.ts'
+import { transientFailure } from '#server/errors/unavailable.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { langOf } from './lang.ts'
 import { markAnswer } from './mark-answers.ts'
@@ -12,7 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
   )
 }
 
-/** An error as one of the catalogue; what is our fault is logged. */
+/** Maps an error to one of the catalogue, and logs it when its status is 500 or higher. */
 export function loggedError(error: unknown, request: FastifyRequest): DomainError {
   const known = domainErrorOf(error, request)
   // A caller who breaks off is nobody's fault, whatever broke of it.
@@ -51,7 +51,7 @@ function domainErrorOf(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error
   const refusal = refusalOf(error)
   if (refusal) return new DomainError(refusal)
-  const soon = passing(error)
+  const soon = transientFailure(error)
   if (soon) return new DomainError('internal/unavailable', { cause: error, ...soon })
   return new DomainError('internal/unexpected', {
     cause: error,

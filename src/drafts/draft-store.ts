@@ -11,16 +11,16 @@ const listeners = new Set<() => void>()
 let told = false
 
 /** The drafts that were read, each with the path of the page that read it last. */
-const readOn = new Map<string, string>()
+const pathsReadOn = new Map<string, string>()
 
 export function readKept(name: string): string | null {
-  readOn.set(name, location.pathname)
+  pathsReadOn.set(name, location.pathname)
   return memory.get(name) ?? readStored(name)
 }
 
 /** The drafts that the page in view was opened with. */
-export const draftsHere = (): string[] =>
-  [...readOn]
+export const draftsReadOnPage = (): string[] =>
+  [...pathsReadOn]
     .filter(([, path]) => path === location.pathname)
     .map(([name]) => name)
     .filter((name) => memory.has(name) || readStored(name) !== null)

@@ -8,7 +8,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
 import type { Entry, EntryUpload, NewEntry } from './entry.ts'
 import { note, noted, type Noted } from './noted.ts'
-import { canUndo, givenUp, isOpen, replacedBy, withDependents } from './rules.ts'
+import { canUndo, afterGivingUp, isOpen, replacedBy, withDependents } from './rules.ts'
 import { CHANNEL, lockOf, type Send, sendReady, takeOver } from './sender.ts'
 import { entriesNow, publish, subscribe } from './state.ts'
 import { createEntryStorage } from './storage.ts'
@@ -130,7 +130,7 @@ export const discardEntry = (id: string): Promise<void> =>
 /** Ends the attempts at an entry that the backend fails at again and again. */
 export async function giveUpEntry(id: string): Promise<void> {
   const entry = entriesNow().find((each) => each.id === id)
-  if (entry) await storage.change(entry, (now) => givenUp(now, Date.now()))
+  if (entry) await storage.change(entry, (now) => afterGivingUp(now, Date.now()))
   await changed()
 }
 

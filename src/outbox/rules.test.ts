@@ -9,7 +9,7 @@ import {
   canGiveUp,
   canRetry,
   canUndo,
-  givenUp,
+  afterGivingUp,
   isForgotten,
   nextStart,
   outcomeOf,
@@ -186,7 +186,7 @@ describe('afterAttempt', () => {
         const after = afterAttempt({ ...sent, attempts }, outcome, at)
         expect(after).toMatchObject({ state: 'waiting', problem: { status } })
         expect(canGiveUp(after)).toBe(attempts >= 8)
-        expect(givenUp(after, NOW).state).toBe(attempts >= 8 ? 'refused' : 'waiting')
+        expect(afterGivingUp(after, NOW).state).toBe(attempts >= 8 ? 'refused' : 'waiting')
       }
     },
   )

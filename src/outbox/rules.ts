@@ -27,7 +27,7 @@ export const canGiveUp = ({ state, attempts, problem }: Entry): boolean =>
   state === 'waiting' && problem !== undefined && attempts >= PATIENCE
 
 /** An entry that the person gives up: they can still send it again, or throw it away. */
-export const givenUp = (entry: Entry, now: number): Entry =>
+export const afterGivingUp = (entry: Entry, now: number): Entry =>
   canGiveUp(entry) ? { ...entry, state: 'refused', doneAt: now } : entry
 
 /** True while taking it back leaves no trace: it was never sent. */

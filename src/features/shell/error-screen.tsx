@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFailure } from '#src/components/use-failure.ts'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { draftsHere, forget } from '#src/drafts/draft-store.ts'
+import { draftsReadOnPage, forget } from '#src/drafts/draft-store.ts'
 import { isLostScript } from '#src/lib/late-part.ts'
 import { errorCode } from '#src/platform/error-reporting.ts'
 import { lastResort } from '#src/platform/i18n.ts'
@@ -78,7 +78,7 @@ const texts = {
 /** What is typed may be what the page breaks on: without this way out it would at each visit. */
 function DraftOut({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation()
-  const [drafts] = useState(draftsHere)
+  const [drafts] = useState(draftsReadOnPage)
   if (drafts.length === 0) return null
   return (
     <div className="grid justify-items-center gap-2 px-4 pb-5 text-center">
