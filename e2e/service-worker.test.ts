@@ -81,7 +81,7 @@ test('after one visit the app can be installed, and opens without a network @pho
   })
 })
 
-test('files that the browser has thrown away are downloaded again @phone', async ({
+test('precached files that the browser has evicted are downloaded again @phone', async ({
   page,
   context,
   guard,

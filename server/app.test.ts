@@ -318,7 +318,7 @@ describe('OpenAPI', () => {
     )
   })
 
-  test('tells each path once, each call by its name, and what is shared once', async () => {
+  test('has unique paths and operation ids, and shares schemas', async () => {
     const { body } = await t.app.inject('/api/openapi.json')
     const { paths, components, servers } = JSON.parse(body)
     expect(servers).toEqual([{ url: t.deps.config.publicUrl }])

@@ -15,7 +15,7 @@ type Reader = {
 const SECOND = 1000
 const longest = { min: 100, max: 600 * SECOND, whole: true }
 
-/** PostgreSQL and how it is used; what is wrong goes into `problems`, without the value. */
+/** The settings of PostgreSQL. Adds a sentence to `problems` for each invalid one, without its value. */
 export function readDatabase(read: Reader): PostgresSettings | null {
   const url = readUrl(read, 'DATABASE_URL')
   const directUrl = readUrl(read, 'DIRECT_DATABASE_URL')

@@ -15,7 +15,7 @@ const ADDRESS = String.raw`[^\s<>@,"]+@[^\s<>@,"]+`
 /** One address, alone or after a name. */
 const SENDER = new RegExp(String.raw`^(?:[^<>@\r\n",]+<${ADDRESS}>|${ADDRESS})$`)
 
-/** The mail server; what is wrong goes into `problems`, without the value. */
+/** The settings of the mail server. Adds a sentence to `problems` for each invalid one, without its value. */
 export function readSmtp({ text, problems, publicUrl }: Reader): SmtpSettings | null {
   const url = text('SMTP_URL')
   const from = text('MAIL_FROM')

@@ -16,7 +16,7 @@ const names = [
   'STRIPE_CONNECT_WEBHOOK_SECRET',
 ] as const
 
-/** Stripe's keys; what is wrong goes into `problems`, without the value. */
+/** Stripe's keys. Adds a sentence to `problems` for each invalid one, without its value. */
 export function readStripe({ text, problems, production }: Source): StripeKeys | null {
   const [secretKey, webhookSecret, connectWebhookSecret] = names.map(text)
   if (secretKey && !/^[sr]k_(live|test)_/.test(secretKey))

@@ -17,8 +17,8 @@ import {
 const NAMESPACE = '6f1a1e1c-6f0e-4d0b-9a55-0c8a2b7f4e10'
 
 /**
- * Why an operator may read what two people write to each other: it was disputed or reported, or a
- * matter of it is open. Null: they may not.
+ * The reason for which an operator may read a request and its conversation: a dispute, a report, or
+ * an open case. Null: they may not.
  */
 export async function groundOfRequest(
   db: Db,

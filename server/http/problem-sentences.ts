@@ -14,7 +14,7 @@ const malformed: Sentences = {
   es: 'Este valor está incompleto o mal escrito',
 }
 
-/** What is counted of a text, of a list, and of anything else. */
+/** The unit of a bound, by the type of the value; numbers have none. */
 const units: Partial<Record<string, Sentences>> = {
   string: { pt: ' caracteres', es: ' caracteres' },
   array: { pt: ' itens', es: ' elementos' },
@@ -28,7 +28,7 @@ function limit(words: Sentences, bound: number | bigint, origin: string): Senten
   }
 }
 
-/** What is wrong with a value, as it is told to a person. */
+/** The message of a validation issue, in pt and es. */
 function sentencesOf(issue: z.core.$ZodRawIssue): Sentences {
   switch (issue.code) {
     case 'invalid_type':

@@ -13,7 +13,7 @@ export const perMinute = (max: number) =>
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   }) satisfies RateLimitPluginOptions
 
-/** `ttl`: milliseconds until the limit begins anew. */
+/** `ttl`: milliseconds until the rate limit resets. */
 export function tooMany(ttl: number): DomainError {
   const seconds = Math.ceil(ttl / 1000)
   return new DomainError('request/too-many', { params: { seconds }, retryAfter: seconds })

@@ -26,7 +26,7 @@ function problemsOf(schema: z.ZodMiniType, value: unknown, lang: 'pt' | 'es') {
   }
 }
 
-describe('what is wrong is told as a person would say it', () => {
+describe('validation messages', () => {
   const bad = {
     cep: '123',
     name: '',

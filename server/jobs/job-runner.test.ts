@@ -46,7 +46,7 @@ test('runs jobs in our own database; a broken one is logged and the rest go on',
   )
 })
 
-test('a job that takes too long is given up with a line in the log, and not run twice', async () => {
+test('a job that times out is logged, and not started again while it runs', async () => {
   let runs = 0
   const { created, logged } = await runner([
     {

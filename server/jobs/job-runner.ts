@@ -46,7 +46,7 @@ export function createJobRunner(
   const running = new Set<string>()
 
   const runOnce = async ({ name, giveUpMs, run }: Job) => {
-    // One that was given up may still be at work here.
+    // A run that timed out may still be executing in this process.
     if (running.has(name)) return
     running.add(name)
     const late = setTimeout(

@@ -22,7 +22,7 @@ export type Job = {
   name: string
   /** In UTC. */
   cron: string
-  /** It is given up after this; every other one waits that long for its next turn at most. */
+  /** The timeout of a run in milliseconds, after which the next one may start. */
   giveUpMs: number
   run: () => Promise<unknown>
 }

@@ -75,7 +75,7 @@ export const answerEnum = <const V extends readonly string[]>(
     readAs<V[number] | typeof UNKNOWN, string>(z.enum(values), UNKNOWN),
   )
 
-/** In place of an entry that cannot be read, until the list leaves it out. */
+/** Marks an entry that this version cannot parse; `answerList` filters it out. */
 const UNREADABLE: unknown = Symbol('unreadable')
 
 /** At most `max` entries of an answer; those that an app is too old to read are left out. */

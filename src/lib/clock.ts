@@ -7,7 +7,7 @@ const TOLERANCE_MS = 2 * MINUTE_MS
 let behind = 0
 const listeners = new Set<() => void>()
 
-/** Hears that the time has become another one. Returns an unsubscribe function. */
+/** Calls back when the server's time has corrected the clock. Returns an unsubscribe function. */
 export function onClockSet(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -3,8 +3,8 @@ import type { Entry } from './entry.ts'
 import { isOpen } from './rules.ts'
 
 /**
- * What waits on this device, noted beside the database: browsers throw databases away when the
- * device is full, and what a person believes to be on its way must not vanish without a word.
+ * Pending entries, listed in localStorage beside the database: browsers evict databases when the
+ * device is full, and a person has to be told of the entries that were lost.
  */
 export type Noted = Pick<Entry, 'kind' | 'about'>
 

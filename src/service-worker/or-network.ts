@@ -3,7 +3,7 @@ import { fieldOf } from '#src/lib/field-of.ts'
 
 /**
  * Lets a request through when the worker itself fails, for example in a plugin or because the
- * device's storage is broken. What the network refuses stays refused.
+ * device's storage is broken. Network failures still reject.
  */
 export const orNetwork =
   (handler: RouteHandlerObject): RouteHandlerCallback =>

@@ -23,7 +23,7 @@ export function createTurns({ atOnce = 1, waiting = Infinity }: Limits) {
     await new Promise<void>((resolve) => line.waiting.push(resolve))
   }
 
-  /** The place of what has ended goes to the next in line. */
+  /** A finished piece hands its slot to the next waiter. */
   function pass(owner: string, line: Line): void {
     const next = line.waiting.shift()
     if (next) return next()

@@ -89,7 +89,7 @@ export async function takeTransition(
   return { request, effects, eventId }
 }
 
-/** Of more offers those after the first terms are forgotten. */
+/** The first terms and the latest ones are kept; the oldest ones between are dropped. */
 const EARLIER_TERMS_MAX = 20
 
 const offered = (before: RequestRow, { at, terms }: Step, actor: Party) => ({

@@ -48,8 +48,8 @@ export function OutboxEntrance({ children }: { children: ReactNode }) {
 const WARN_MS = 1000
 
 /**
- * Says once of each entry that the backend did not take it, or that the device could not store it;
- * the page in view may be another one.
+ * Shows one message per entry that the backend refused or that the device could not store, on
+ * whichever page the person is.
  */
 function useOutboxNews(onSee: () => void): void {
   const { t } = useTranslation()

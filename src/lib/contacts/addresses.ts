@@ -57,7 +57,7 @@ export function mailsIn(text: string): Stretch[] {
   return found
 }
 
-/** An address in one piece has any ending; one that was pulled apart, a known one. */
+/** A contiguous address may have any top-level domain; one with blanks or words in it, a known one. */
 const patternAfter = (sign: string): RegExp =>
   sign === '@' ? afterAt : sign.includes('@') ? afterLooseAt : afterWord
 

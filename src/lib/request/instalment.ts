@@ -30,7 +30,7 @@ export function awaitsPix(request: ServiceRequest): boolean {
   return payment?.pixUntil != null && Date.parse(payment.pixUntil) > currentMs()
 }
 
-/** By the backend's word, or the provider's until the backend has spoken. */
+/** By our server, or by the payment provider until our server has answered. */
 export const isPaid = (request: ServiceRequest, number: 1 | 2): boolean =>
   (number === 1 && request.status === 'paid') ||
   request.payments.some(
