@@ -10,6 +10,11 @@ const layer = (imports: string[], packages: string[] = []): Layer => ({ imports,
 
 const query = ['@tanstack/react-query']
 const view = ['react', 'react-i18next', 'i18next', 'lucide-react']
+/** The internal layers that any part of a screen may import. */
+const screen = [
+  ...['api/errors', 'components', 'contract', 'drafts', 'lib', 'outbox', 'platform'],
+  ...['queries', 'stores', 'ui'],
+]
 const form = ['react-hook-form', '@hookform/resolvers', 'zod']
 
 /**
@@ -72,6 +77,7 @@ export const web: Record<string, Layer> = {
     ['api/errors', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'ui'],
     [...query, ...view, '@tanstack/react-router'],
   ),
+  'components/dispute': layer(screen, [...query, ...view, 'zod']),
   'components/map': layer(
     ['contract', 'lib', 'platform', 'ui'],
     ['react', 'react-i18next', 'leaflet'],
@@ -106,19 +112,7 @@ export const web: Record<string, Layer> = {
     ['react', 'react-i18next', 'lucide-react', 'uqr'],
   ),
   features: layer(
-    [
-      'api/errors',
-      'components',
-      'contract',
-      'drafts',
-      'lib',
-      'outbox',
-      'platform',
-      'queries',
-      'session',
-      'stores',
-      'ui',
-    ],
+    [...screen, 'session'],
     [...query, ...view, ...form, '@tanstack/react-router', 'react-dom'],
   ),
   routes: layer(
@@ -146,7 +140,6 @@ export const web: Record<string, Layer> = {
       'features',
       'lib',
       'live',
-      'mocks/browser',
       'outbox',
       'platform',
       'queries',
@@ -169,7 +162,7 @@ export const featurePackages: Record<string, string[]> = {
   tour: ['driver.js'],
 }
 
-const ground = ['deps', 'db', 'errors', 'config']
+const ground = ['deps', 'db', 'errors', 'config', 'i18n', 'locales']
 const room = (below: string[], packages: string[] = []): Layer =>
   layer(
     [...ground, 'data', 'providers', ...below.map((name) => `services/${name}`)],
@@ -178,8 +171,8 @@ const room = (below: string[], packages: string[] = []): Layer =>
 
 /** The layers of the server. Only main.ts and the seed know the stand-ins. */
 export const server: Record<string, Layer> = {
-  data: layer([]),
-  errors: layer([]),
+  data: layer(['locales']),
+  errors: layer(['i18n']),
   db: layer(['start-error'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'uuid', 'zod']),
   providers: layer([], ['jose', 'stripe']),
   'providers/mail': layer(['local-hosts'], ['nodemailer']),
@@ -213,7 +206,7 @@ export const server: Record<string, Layer> = {
   'services/texts': room([]),
   'services/media': room(['texts'], ['lru-cache', 'sharp']),
   'services/money': room(['notifications']),
-  'services/notifications': room(['media', 'texts']),
+  'services/notifications': room(['media', 'places', 'texts']),
   'services/live': room([], ['zod']),
   'services/search': room(['media', 'places'], ['zod']),
   'services/people': room(
@@ -229,19 +222,37 @@ export const server: Record<string, Layer> = {
     'texts',
   ]),
   'services/share': room(['market', 'search'], ['lru-cache', 'satori', 'sharp']),
-  'services/orders': room(['media', 'money', 'notifications', 'people', 'places']),
+  'services/deals': room(['media', 'money', 'notifications']),
+  'services/orders': room(['deals', 'media', 'money', 'notifications', 'people', 'places']),
   'services/requests': room([
+    'deals',
     'media',
     'money',
     'notifications',
-    'orders',
     'people',
     'places',
     'search',
     'texts',
   ]),
-  'services/checkout': room(['money', 'orders', 'requests']),
-  'services/operator': room(['media', 'money', 'notifications', 'people', 'requests']),
+  'services/waiting': room(['market', 'media', 'orders', 'requests']),
+  'services/payments': room([
+    'deals',
+    'media',
+    'money',
+    'notifications',
+    'orders',
+    'people',
+    'requests',
+  ]),
+  'services/operator': room([
+    'deals',
+    'media',
+    'money',
+    'notifications',
+    'orders',
+    'people',
+    'requests',
+  ]),
   routes: layer(['deps', 'errors', 'http', 'services', 'config'], ['fastify', 'zod']),
   jobs: layer([...ground, 'services', 'providers'], ['drizzle-orm', 'pg-boss']),
   'stand-ins': layer([], ['fastify', 'stripe', 'uqr', 'zod']),
@@ -249,6 +260,7 @@ export const server: Record<string, Layer> = {
   seed: layer(
     [
       ...ground,
+      'data',
       'http/logging',
       'open-providers',
       'providers',
@@ -262,3 +274,29 @@ export const server: Record<string, Layer> = {
 
 /** Of the web app, the server may import these. */
 export const sharedWithServer = ['contract', 'lib']
+
+/** The names of the contract's files that import no schema, so that any page may load them. */
+export const schemaFree = [
+  ...['attention', 'card-brands', 'categories', 'chargebacks', 'digests', 'error-codes'],
+  ...[
+    'errors',
+    'fees',
+    'filters',
+    'hours',
+    'idempotency',
+    'languages',
+    'lifecycle',
+    'limits',
+  ],
+  ...[
+    'money',
+    'move-reasons',
+    'operator-acts',
+    'paths',
+    'person-header',
+    'roles',
+    'server-mark',
+  ],
+  ...['service-keys', '*-events', '*-kinds', '*-lifecycle'],
+  ...['*-standing', '*-states', '*-statuses', '*-tags', '*-topics'],
+]

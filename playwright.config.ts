@@ -11,7 +11,7 @@ const executablePath = findBrowser()
 // The tests' own processes read it too: one of them tries to start a second server there.
 const dataDir = join(tmpdir(), `oficio-e2e-${port}`)
 process.env['E2E_DATA_DIR'] = dataDir
-// Tests that are only made at night say so in their title.
+// Tests that run only at night are marked in their title.
 const notNow = isFull ? [] : [/@nightly/]
 const ofServer = '**/e2e/server/**'
 const onPostgres = '**/e2e/postgres/**'

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
 import {
   afterFirstPage,
   isGuarded,
   LAYOUT,
-  routeOf,
+  parseRoute,
   withSession,
 } from './scripts/app-parts.ts'
 import {
@@ -27,6 +26,7 @@ import { compactFiles } from './scripts/compact-files-plugin.ts'
 import { serviceWorker, UNNAMED } from './scripts/service-worker-plugin.ts'
 import { shell } from './scripts/shell-plugin.ts'
 import { missingVariables, refuseToStart } from './scripts/startup-check-plugin.ts'
+import { staticPages } from './scripts/static-pages-plugin.ts'
 import { storedCompressed } from './scripts/stored-compressed-plugin.ts'
 
 /** The variables that the web app reads: others, such as secrets, stay out of the bundle. */
@@ -68,21 +68,21 @@ export default defineConfig(({ mode }) => {
  */
 function startOf(mode: string): Plugin[] {
   const missing = missingVariables(loadEnv(mode, import.meta.dirname, 'VITE_FIREBASE_'))
-  // There is no service worker: one would keep that page after the variables are set.
+  // No service worker: one would cache that page after the variables are set.
   if (missing.length > 0) return [refuseToStart(missing)]
   // Behind the preview gate nothing may show the product before the key is typed.
   const first = process.env['VITE_PREVIEW_DIGEST']
     ? [previewGate()]
     : [documents(publicVariables), pageScripts(), shell()]
-  return [...first, compactFiles(), serviceWorker()]
+  return [staticPages(), ...first, compactFiles(), serviceWorker()]
 }
 
 /** Chunks of many modules, which keep their names, as all do that are loaded late. */
 const NAMED = new Set(['vendor', 'app'])
 
 const appParts: AppParts = {
-  pageOf(latePart) {
-    const route = routeOf(latePart)
+  pageOf(lazyPart) {
+    const route = parseRoute(lazyPart)
     if (!route) return null
     return {
       loadedWith: [
@@ -112,7 +112,6 @@ const config = (mode: string): UserConfig => ({
     }),
     react(),
     tailwindcss(),
-    mode === 'mock' && msw(),
     buildRecord(localPartsOf(mode), {
       ...loadEnv(mode, import.meta.dirname, 'VITE_'),
       VITE_APP_VERSION: process.env['VITE_APP_VERSION'],
@@ -135,8 +134,8 @@ const config = (mode: string): UserConfig => ({
   build: {
     modulePreload: {
       polyfill: false, // Safari before 17 loads the modules without it, only later
-      // A part that is loaded late need not preload what the start has loaded already. Behind the
-      // preview gate the start has loaded nothing.
+      // A lazy part need not preload modules that the start has loaded. Behind the preview gate the
+      // start has loaded nothing.
       resolveDependencies: (_file, parts, { hostType }) =>
         hostType === 'html' || process.env['VITE_PREVIEW_DIGEST']
           ? parts
@@ -149,7 +148,7 @@ const config = (mode: string): UserConfig => ({
         // chunks import.
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${NAMED.has(name) || facadeModuleId ? '[name]' : UNNAMED}-[hash].js`,
-        // One chunk holds what every page needs: it packs better than a dozen small ones.
+        // One chunk for the modules of every page: it compresses better than a dozen small ones.
         codeSplitting: {
           groups: groupsWithPlan(
             [
@@ -166,7 +165,7 @@ const config = (mode: string): UserConfig => ({
                 test: /\/src\/(?!app\/(main|preview)\.tsx)|node_modules/,
               },
               // For a build behind the preview gate: the guards and addresses of all pages.
-              // Otherwise each becomes a chunk of its own, since its own late part imports it,
+              // Otherwise each becomes a chunk of its own, since its own lazy part imports it,
               // under a name that the service worker may leave out.
               {
                 name: 'app',

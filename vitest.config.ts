@@ -4,25 +4,25 @@ import { timeouts } from './scripts/test-timeouts.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
-/** Tests of what only a PostgreSQL can show. */
+/** Tests that need a real PostgreSQL. */
 const onlyPostgres = [
-  'server/db/busy-database.test.ts',
-  'server/db/open-postgres.test.ts',
-  'server/db/locked-user.test.ts',
+  'server/db/connection/busy-database.test.ts',
+  'server/db/connection/open-postgres.test.ts',
+  'server/db/people/locked-user.test.ts',
   'server/services/requests/conversation-closing.test.ts',
   'server/test/postgres-databases.test.ts',
 ]
 
 /**
  * Where the server's tests run on a PostgreSQL, these run on the embedded database as well: the two
- * differ in how they plan and search, lock, queue jobs and tell of changes. Tests of opening and
+ * differ in how they plan and search, lock, queue jobs and notify of changes. Tests of opening and
  * migrating the embedded one run on it in any case.
  */
 const onBoth = [
   'server/db/constraints.test.ts',
   'server/db/restore.test.ts',
-  'server/db/search-taskers.test.ts',
-  'server/db/search-words.test.ts',
+  'server/db/search/search-taskers.test.ts',
+  'server/db/search/search-words.test.ts',
   'server/http/leaving-meanwhile.test.ts',
   'server/jobs/job-runner.test.ts',
   'server/jobs/jobs.test.ts',
@@ -33,13 +33,13 @@ const onBoth = [
 const server = {
   maxWorkers: availableParallelism(),
   environment: 'node',
-  // A worker keeps its modules and its emptied databases from one file to the next.
+  // A worker reuses its modules and its emptied databases for the next file.
   isolate: false,
   testTimeout: timeouts.test,
   hookTimeout: timeouts.test,
 } satisfies TestUserConfig
 
-/** Tests of whole apps, and of what a page has once: session, outbox and platform. */
+/** Tests of whole apps, and of a page's singletons: session, outbox and platform. */
 const pages = [
   ...['api', 'app', 'outbox', 'platform', 'routes', 'service-worker', 'session', 'stores'],
   ...['features/consent', 'features/preview', 'features/shell'],
@@ -57,7 +57,8 @@ const isolated = [
   'src/outbox/sender.test.ts',
   'src/outbox/storage.test.ts',
   'src/outbox/worker.test.ts',
-  'src/platform/lost-script.test.ts',
+  'src/platform/i18n/texts-load-error.test.ts',
+  'src/platform/versions/lost-script.test.ts',
   'src/routes/_protected/my-data-google.test.tsx',
   'src/routes/_protected/notifications.device.test.tsx',
   'src/routes/login-google.test.tsx',
@@ -142,7 +143,7 @@ export default defineConfig({
                 name: 'embedded',
                 include: onBoth,
                 env: { TEST_DATABASE_URL: '' },
-                // Apart, so that no worker goes from one database to the other.
+                // Apart, so that no worker switches from one database to the other.
                 sequence: { groupOrder: 3 },
               },
             },

@@ -6,8 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/contract/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
-    // A mutant becomes active only when a test begins, so modules may be loaded once for all
-    // mutants.
+    // A mutant becomes active only when a test begins, so all mutants may share loaded modules.
     isolate: false,
     testTimeout: 2 * timeouts.test,
     hookTimeout: 2 * timeouts.test,

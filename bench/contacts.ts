@@ -5,7 +5,7 @@ import { innocentLines } from '#src/test/innocent-lines.ts'
 
 /**
  * `npm run bench:contacts`: how many spellings of contacts are found and how many ordinary lines are
- * taken for one, beside their goals, with each mistake; and what the worst texts cost.
+ * taken for one, beside their goals, with each mistake; and the time of the worst texts.
  */
 const GOAL = { recall: 0.95, falseAlarms: 0.01, ms: 5 }
 const LENGTH = 2000
@@ -16,7 +16,7 @@ const wrong = innocentLines.filter(hasContacts)
 for (const line of missed) console.log(`missed  ${JSON.stringify(line)}`)
 for (const line of wrong) console.log(`wrong   ${JSON.stringify(line)}`)
 
-/** The least of some tries: what else runs on the machine only adds to a time. */
+/** The least of some tries: other load on the machine only adds to a time. */
 function msOf(text: string): number {
   let least = Infinity
   for (let tries = 0; tries < TRIES; tries++) {

@@ -7,10 +7,10 @@ import { textsOf } from '../e2e/support/texts.ts'
 import { firstTextOnSlow3g, launchBrowser, phone } from './browser.ts'
 
 /**
- * `npm run bench:network`: for each way in which a network can fail, how long the app takes to say
- * that the network is gone, and that it is back; then how long the first text takes on slow 3G.
- * Each time stands beside the one from before there were goals (22 November 2026). Then 500 random
- * sequences go through the outbox.
+ * `npm run bench:network`: for each way in which a network can fail, how long the app takes to show
+ * that it is offline, and that it is online again; then how long the first text takes on slow 3G.
+ * Each time is beside the baseline of 22 November 2026. Then 500 random sequences go through
+ * the outbox.
  */
 const GIVEN_UP_MS = 60_000
 const ROUNDS = 3

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { openDatabase, openMemoryOrFolder } from '#server/db/open.ts'
+import { openDatabase, openMemoryOrFolder } from '#server/db/connection/open.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 
 /**
@@ -23,7 +23,7 @@ const asked = {
 }
 
 const unused = (): never => {
-  throw new Error('Nobody asks for this here.')
+  throw new Error('Not used by this benchmark.')
 }
 
 /** The product with the settings of production, but without call limits. */
@@ -67,7 +67,7 @@ async function listening(app: FastifyInstance): Promise<string> {
   return `http://localhost:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Calls a second; the caller runs in a thread of its own. */
+/** Calls a second; the caller runs in its own thread. */
 async function callsPerSecond(url: string, encoding?: string): Promise<number> {
   const headers = encoding ? { 'accept-encoding': encoding } : {}
   const load = { url, headers, connections: CONNECTIONS, workers: 1 }

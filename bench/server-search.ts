@@ -1,6 +1,6 @@
-import { openDatabase, openMemoryOrFolder } from '#server/db/open.ts'
+import { openDatabase, openMemoryOrFolder } from '#server/db/connection/open.ts'
 import type { Db } from '#server/db/database.ts'
-import { findTaskers, type TaskerCriteria } from '#server/db/search-taskers.ts'
+import { findTaskers, type TaskerCriteria } from '#server/db/search/search-taskers.ts'
 import { suggest } from '#server/services/search/suggestions.ts'
 import { allOf, readQuestion } from '#server/services/search/words.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
@@ -48,14 +48,14 @@ const shapes: Record<string, Shape> = {
   'featured: best': { order: 'rating' },
 }
 
-/** What somebody has typed when suggestions are asked for. */
+/** The text typed when suggestions are requested. */
 const typed = {
   'suggestions (a trade)': 'eletri',
   'suggestions (a trouble)': 'desentupir a pia da coz',
   'suggestions (mistyped)': 'eletrisi',
   'suggestions (a frequent name)': 'mari',
   'suggestions (two names)': 'mariana souz',
-  'suggestions (a name of nobody)': 'zul',
+  'suggestions (a name of no tasker)': 'zul',
 }
 
 async function search(db: Db, { typed, ...criteria }: Shape): Promise<void> {

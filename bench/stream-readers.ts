@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 
-/** What `streams.ts` sends: each token opens a stream; a slow one never reads. */
+/** The message of `streams.ts`: each token opens a stream; a slow one never reads. */
 export type Readers = { origin: string; tokens: string[]; slow: string }
-/** What it hears: all are open, an event came, the slow one was cut off. Times are Date.now(). */
+/** Its reports: all are open, an event came, the slow one was cut off. Times are Date.now(). */
 export type Heard =
   | { kind: 'open' }
   | { kind: 'event'; id: string; at: number }

@@ -10,12 +10,12 @@ import type { Heard, Readers } from './stream-readers.ts'
 
 /**
  * `npm run bench:streams`: many people with an open stream on one process, read by another one:
- * what a stream takes, how soon an event is there, and that a reader who does not read is cut off.
+ * memory per stream, delay of an event, and that a client that does not read is cut off.
  */
 const STREAMS = 2000
 const EVENTS = 300
 const EVENT_EVERY_MS = 40
-/** More events than the operating system buffers for a connection that nobody reads. */
+/** More events than the operating system buffers for a connection without a reader. */
 const FLOOD = 60_000
 
 const all = Number.MAX_SAFE_INTEGER
@@ -33,7 +33,7 @@ readers.on('message', (heard: Heard) => {
   else cameAt.set(heard.id, heard.at)
 })
 
-/** What is in use, not what the process has once asked the system for. */
+/** Memory in use, not the memory reserved by the process. */
 const memory = (): number => {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import type { Browser, BrowserContext, Page, Request, Response } from '@playwright/test'
 import { z } from 'zod/mini'
-import { streamEvents } from '#src/contract/events.ts'
-import { listItems } from '#src/contract/marketplace.ts'
-import { listRequests } from '#src/contract/requests.ts'
-import { listFeaturedTaskers } from '#src/contract/taskers.ts'
+import { streamEvents } from '#src/contract/live/events.ts'
+import { listItems } from '#src/contract/market/marketplace.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
+import { listFeaturedTaskers } from '#src/contract/taskers/taskers.ts'
 import { badNetwork } from '../e2e/support/bad-network.ts'
 import { untilLive } from '../e2e/support/live.ts'
 import { startOwnServer } from '../e2e/support/own-server.ts'
@@ -19,7 +19,7 @@ import { gzipKb, sum } from '../scripts/page-bytes.ts'
 import { firstTextOnSlow3g, launchBrowser, medianOf, phone } from './browser.ts'
 
 /**
- * `npm run bench:web`: what the pages weigh and how soon they are there, each figure beside its
+ * `npm run bench:web`: the bytes and times of the pages, each figure beside its
  * goal (scripts/page-budgets.ts), with `!` where it is missed. Scripts and styles in kB as gzip,
  * times in ms. Lighthouse's mobile rig: simulated slow 4G, 4x CPU. `-- --runs 5` takes the medians
  * of five; `-- slow-3g` draws that table alone. Times want an idle machine.
@@ -86,7 +86,7 @@ async function addressesOf(origin: string): Promise<Record<string, string>> {
   }
 }
 
-/** What a page loads beside the document itself, until it is calm. */
+/** The loads of a page beside the document itself, until it is idle. */
 async function load(page: Page, address: string) {
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
@@ -95,7 +95,7 @@ async function load(page: Page, address: string) {
   await calm
   const sizeOf = async (type: string, size: (body: Buffer) => number) => {
     const ofType = answers.filter((answer) => answer.request().resourceType() === type)
-    // We cannot read the body of an answer by the service worker, or for a page that was left.
+    // The body of an answer by the service worker, or for a closed page, is unreadable.
     const bodies = ofType.map((answer) => answer.body().catch(() => Buffer.alloc(0)))
     return sum(
       (await Promise.all(bodies)).map((body) => (body.length > 0 ? size(body) : 0)),
@@ -108,7 +108,7 @@ async function load(page: Page, address: string) {
   }
 }
 
-/** The stream of live events stays open as long as the page: nothing waits for its end. */
+/** The stream of live events stays open as long as the page, so it is not awaited. */
 const isStream = (request: Request): boolean =>
   new URL(request.url()).pathname === streamEvents.path
 
@@ -138,7 +138,7 @@ const inlined = async (page: Page, selector: string): Promise<number> =>
       .evaluateAll((found) => found.map(({ innerHTML }) => innerHTML).join('')),
   )
 
-/** What a page loads before it is touched: with a data saver the app waits for a touch. */
+/** The loads of a page before it is touched: with a data saver the app waits for a touch. */
 async function untouched(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
@@ -282,7 +282,7 @@ async function slowly(context: BrowserContext, address: string) {
   return { script, lcp }
 }
 
-/** A page of somebody who is signed in: the first time on this device, again, and without network. */
+/** A page of a signed-in user: the first time on this device, again, and offline. */
 async function threeTimes(browser: Browser, state: SignedIn, address: string) {
   const context = await browser.newContext({ ...phone, ...state })
   const cold = await slowly(context, address)

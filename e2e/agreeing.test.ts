@@ -1,4 +1,4 @@
-import { getRequest } from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -35,7 +35,7 @@ test('two people bargain over price and date until both agree, though answers ar
   await expect.poll(() => net.reached(offers).length).toBeGreaterThan(1)
   heal()
 
-  await test.step('an offer is taken back once, and both read what stands again', async () => {
+  await test.step('an offer is withdrawn once, and both read the former terms again', async () => {
     const withdrawal = { method: 'POST', path: `/api/requests/${id}/offers/withdraw` }
     const withdraw = page.getByRole('button', { name: t('requests.withdrawOffer.open') })
     const lift = net.every(withdrawal, 'cut-after')
@@ -47,7 +47,7 @@ test('two people bargain over price and date until both agree, though answers ar
       .getByRole('button', { name: t('requests.withdrawOffer.confirm') })
       .dblclick()
     await expect(dialog).toBeHidden()
-    // The other side hears of it before the one who has lost the answer.
+    // The other party is notified before the one whose answer was lost.
     await client.expectMoney('later', 100)
     await expect.poll(() => net.reached(withdrawal).length).toBeGreaterThan(1)
     lift()
@@ -62,7 +62,7 @@ test('two people bargain over price and date until both agree, though answers ar
   const later = new Date(Date.now() + 11 * 24 * 60 * 60_000)
   await client.offer({ price: '150', date: later })
   await work.expectMoney('later', 150)
-  const move = { path: `/api/requests/service-requests/${id}/status` }
+  const move = { path: `/api/requests/${id}/status` }
   net.next(move, 'cut-after', 2)
   await work.act('accept')
   await client.expectStatus('accepted')

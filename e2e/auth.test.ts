@@ -66,7 +66,7 @@ test('a Google account signs in through a window, or in its place, and is asked 
     await pressSignOut(page, t, account)
     await expect(page).toHaveURL('/')
   }
-  /** Presses the button; answers the window that opens. */
+  /** Presses the button; returns the window that opens. */
   async function openChooser(): Promise<Page> {
     const opened = page.waitForEvent('popup')
     await button.click()
@@ -113,7 +113,7 @@ test('a Google account signs in through a window, or in its place, and is asked 
   })
 })
 
-test('a wrong password is told as an unknown address is; a forgotten one is changed by mail @phone', async ({
+test('a wrong password and an unknown address get one message; a reset goes by mail @phone', async ({
   page,
   otherPage,
   origin,

@@ -24,7 +24,7 @@ test('a client cancels after paying, and gets all of it back, once @desktop', as
   await expect(dialog).toContainText(formatMoney(PRICE))
   const sums = await dialog.locator('dl').boundingBox()
   const why = await dialog.getByText(t('dispute:cancelWhy')).boundingBox()
-  // The question why stands apart from the sums.
+  // The question for the reason is apart from the sums.
   expect((why?.y ?? 0) - (sums?.y ?? 0) - (sums?.height ?? 0)).toBeGreaterThanOrEqual(12)
   await dialog
     .getByRole('button', { name: t('requests.dialogs.cancel.confirm') })

@@ -21,7 +21,7 @@ const kinds = {
   'cuts every answer': async (net: BadNetwork) => void net.every({}, 'cut-during'),
 }
 
-// How each of them is told from an answer of the server is a test of the platform's.
+// How each is distinguished from an answer of the server is tested in the platform.
 for (const [kind, tag] of [
   ['refuses', '@desktop @nightly'],
   ['swallows', '@phone'],
@@ -47,7 +47,7 @@ for (const [kind, tag] of [
     await request.expectStatus('pending')
     await expect(banner(page, t)).toHaveCount(0)
 
-    await test.step('the page of a proxy is never shown, and an action that failed says that nothing is lost', async () => {
+    await test.step('the page of a proxy is never shown, and a failed action loses nothing', async () => {
       await request.button('cancel').click()
       const lift = net.every({ path: /\/status$/ }, 'bad-gateway')
       const dialog = page.getByRole('alertdialog')
@@ -70,7 +70,7 @@ for (const [kind, tag] of [
       t('mayNotWait.offline.action'),
     )
 
-    // A phone says so on leaving the lift, and too early.
+    // A phone fires `online` on leaving the lift, too early.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(banner(page, t)).toBeVisible()
 
@@ -93,7 +93,7 @@ test.describe('with the service worker', () => {
     const tasker = page.locator('a[href^="/taskers/"]').filter({ visible: true }).first()
     await tasker.waitFor()
     await untilServed(page)
-    // What is asked now, the scripts of the next page too, is never answered, also not later.
+    // Requests from now on, also for the scripts of the next page, are never answered.
     const lift = net.every({}, 'swallow')
     await tasker.click()
     await expect(banner(page, t)).toBeVisible(NOTICED)

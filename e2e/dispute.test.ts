@@ -1,11 +1,11 @@
-import { getRequest } from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
 import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
 import { timeouts } from '../scripts/test-timeouts.ts'
 
-test('two people agree on a part, told and answered on a network that loses answers @phone', async ({
+test('both parties agree on a split, on a network that loses answers @phone', async ({
   page,
   otherPage,
   net,
@@ -28,7 +28,7 @@ test('two people agree on a part, told and answered on a network that loses answ
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio').nth(1).check()
   await sheet.getByRole('textbox').fill(`A parede ficou ${'manchada'.repeat(20)}.`)
-  net.next({ path: `/api/requests/service-requests/${id}/status` }, 'cut-after', 2)
+  net.next({ path: `/api/requests/${id}/status` }, 'cut-after', 2)
   await sheet.getByRole('button', { name: t('requests.dialogs.dispute.confirm') }).click()
   const propose = workPage.getByRole('button', { name: t('dispute:propose') })
   await expect(propose).toBeVisible()
@@ -37,8 +37,8 @@ test('two people agree on a part, told and answered on a network that loses answ
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await beyond()).toBeLessThanOrEqual(0)
 
-  // The answer is lost: the proposal stands, is said once, and the other side has it before.
-  const proposals = { path: `/api/requests/${id}/dispute/proposals` }
+  // The answer is lost: the proposal stands, is stored once, and the other party has it before.
+  const proposals = { path: `/api/disputes/request/${id}/proposals` }
   await propose.click()
   await workPage.getByRole('slider').fill('40')
   const dialog = workPage.getByRole('alertdialog')
@@ -55,7 +55,7 @@ test('two people agree on a part, told and answered on a network that loses answ
   await send.click()
   await expect(dialog).toBeHidden()
 
-  const answers = new RegExp(`/api/requests/${id}/dispute/proposals/`)
+  const answers = new RegExp(`/api/disputes/request/${id}/proposals/`)
   const healAnswers = net.every({ path: answers }, 'cut-after')
   await page.getByRole('button', { name: t('dispute:accept'), exact: true }).click()
   const question = page.getByRole('alertdialog')

@@ -13,7 +13,7 @@ const DEMO_TASKER = '/taskers/demo-marina-duarte'
 const firstOf = (page: Page, start: string) =>
   page.locator(`main a[href^="${start}"]`).filter({ visible: true }).first()
 
-/** Keeps the app's scripts back until it is called. */
+/** Delays the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -142,12 +142,12 @@ async function beforeTheApp(page: Page, path: string, act: () => Promise<void>) 
   release()
 }
 
-test('typing, choices and presses before hydration are kept and applied once @phone', async ({
+test('typing, choices and presses before hydration are preserved and applied once @phone', async ({
   page,
   t,
   people,
 }) => {
-  await test.step('what is typed is kept, with the caret and the scroll', async () => {
+  await test.step('typed text stays, with the caret and the scroll', async () => {
     const field = page.getByRole('searchbox')
     await beforeTheApp(page, '/faq', async () => {
       await field.pressSequentially('reem')
@@ -190,7 +190,7 @@ test('a page is taken over in its language, and as it was rendered @desktop', as
   t,
 }) => {
   const other = lang === 'pt' ? 'es' : 'pt'
-  await test.step('a link says in which language it is read, before the app runs and after', async () => {
+  await test.step('a link has its language, before the app runs and after', async () => {
     await page.goto(`/faq?lng=${other}`)
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     await untilLive(page)
@@ -198,7 +198,7 @@ test('a page is taken over in its language, and as it was rendered @desktop', as
     await page.evaluate(() => localStorage.clear())
   })
 
-  await test.step('a button that is pressed before the app runs does what it says, once', async () => {
+  await test.step('a button pressed before the app runs acts once', async () => {
     const before = (await page.context().cookies()).map(({ name }) => name)
     for (const name of before) await page.context().clearCookies({ name })
     const button = page.getByRole('button', { name: t('shell.language') })
@@ -212,7 +212,7 @@ test('a page is taken over after a visit, and a press meanwhile leads on @phone'
   page,
   t,
 }) => {
-  await test.step('a page of which more is kept here', async () => {
+  await test.step('a page of which this device stores more', async () => {
     const cards = page.locator('main li a[href^="/taskers/"]')
     const rendered = page.waitForResponse('/buscar?q=pintor')
     await page.goto('/buscar?q=pintor')
@@ -221,7 +221,7 @@ test('a page is taken over after a visit, and a press meanwhile leads on @phone'
     const shown = await cards.count()
     await cards.last().scrollIntoViewIfNeeded()
     await expect.poll(() => cards.count()).toBeGreaterThan(shown)
-    // A page that was rendered begins to keep things once it has nothing else to do.
+    // A rendered page starts to persist once it is idle.
     const keys = () => page.evaluate(() => Object.keys(localStorage).join())
     await expect.poll(keys).toContain('persist:query:')
     // The very same page again, though this browser knows of more.
@@ -233,7 +233,7 @@ test('a page is taken over after a visit, and a press meanwhile leads on @phone'
     await expect.poll(() => cards.count()).toBeGreaterThan(shown)
   })
 
-  await test.step('a page that was come to from another, after a reload', async () => {
+  await test.step('a page reached from another, after a reload', async () => {
     await page.goto('/buscar')
     await untilLive(page)
     await firstOf(page, '/taskers/').click()
@@ -261,7 +261,7 @@ test('a page is taken over after a visit, and a press meanwhile leads on @phone'
   })
 })
 
-test('a page loads what it needs, when it needs it, and once @phone', async ({
+test('a page loads its parts when it needs them, and once @phone', async ({
   page,
   t,
   people,
@@ -292,7 +292,7 @@ test('a page loads what it needs, when it needs it, and once @phone', async ({
     expect([...scripts]).not.toEqual([])
   })
 
-  await test.step('what an inner page needs is asked for before the app runs', async () => {
+  await test.step('the parts of an inner page are requested before the app runs', async () => {
     await signIn(page, await people.client())
     await page.goto('about:blank') // the page before may still be loading its parts
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -317,7 +317,7 @@ test('a page loads what it needs, when it needs it, and once @phone', async ({
   })
 })
 
-/** Keeps all texts back; answers how often they were asked for. */
+/** Blocks all texts; returns how often they were requested. */
 async function withoutTexts(page: Page): Promise<() => number> {
   let asked = 0
   await page.route('**/locales/**', (route) => {
@@ -327,7 +327,7 @@ async function withoutTexts(page: Page): Promise<() => number> {
   return () => asked
 }
 
-test('texts that do not come: a page can be read as it is, the app says so in English, and both can be had again @desktop', async ({
+test('without texts a page stays readable, the app fails in English, and both retry @desktop', async ({
   page,
   otherPage,
   origin,
@@ -378,7 +378,7 @@ test('a press while the app takes the page over still leads on @phone @nightly',
   const { name } = await people.tasker()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // Each meets another moment of it. A page that React draws anew is a problem of the console.
+  // Each run hits another moment. React re-rendering the page would log an error.
   for (const _ of [1, 2, 3, 4]) {
     await page.goto(`/buscar?${new URLSearchParams({ q: name })}`)
     await page.getByRole('link', { name }).click()

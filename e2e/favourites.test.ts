@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listFavourites } from '#src/contract/favourites.ts'
+import { listFavourites } from '#src/contract/favourites/favourites.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { untilLive } from './support/live.ts'
 import type { Person } from './support/people.ts'

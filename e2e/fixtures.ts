@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { createPageGuard, type PageGuard } from './support/page-guard.ts'
 import type { Job } from './support/requests.ts'
 import { type Account, makeClient, makeTasker, type Person } from './support/people.ts'
@@ -7,9 +7,9 @@ import { haveSignedIn } from './support/session.ts'
 import { type Texts, textsOf } from './support/texts.ts'
 
 /**
- * Where a test runs: on the desktop in Portuguese or on the phone in Spanish. A rule is tried in one
+ * Where a test runs: on the desktop in Portuguese or on the phone in Spanish. A rule is tested in one
  * of them, `test('… @phone', …)`, taking the two in turn. Without a tag a test runs in both: only
- * where the layout is what it is about. `@nightly` marks what is rare or long, for TEST_DEPTH=full.
+ * for tests of the layout. `@nightly` marks rare or long ones, for TEST_DEPTH=full.
  */
 export type Where = '@desktop' | '@phone'
 
@@ -31,11 +31,11 @@ type Fixtures = {
   guard: PageGuard
   /** New people of the real server, so that no test meets another's. */
   people: People
-  /** A browser of somebody else, at the same time. */
+  /** The browser of another user, at the same time. */
   otherPage: () => Promise<Page>
   /** The next page that this browser opens is theirs, as if they had signed in before. */
   signIn: (page: Page, account: Account) => Promise<void>
-  /** Signs in by the form, and waits for what comes after it. */
+  /** Signs in by the form, and waits for the page after it. */
   signInByForm: (page: Page, account: Account) => Promise<void>
 }
 

@@ -9,7 +9,7 @@ const edge = (part: Locator) =>
 const fill = (part: Locator) =>
   part.evaluate((node) => getComputedStyle(node).backgroundColor)
 
-test("in a reader's own colours one sees what is pressed, chosen and done @phone", async ({
+test('forced colours show pressed, chosen and completed states @phone', async ({
   page,
   t,
   people,

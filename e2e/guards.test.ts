@@ -20,7 +20,7 @@ test('a protected page or an unknown one leads to sign in, and on from there @de
   await page.goto('/requests?show=over&from=mail#today')
   await expect(page).toHaveURL(/\/login\?from=/)
   await fillSignIn(page, t, tasker)
-  await expect(page).toHaveURL('/requests?show=over#today') // the page drops what it does not know
+  await expect(page).toHaveURL('/requests?show=over#today') // the page drops unknown params
 
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/tasker-profile')

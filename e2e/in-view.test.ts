@@ -22,13 +22,13 @@ test('the sum to pay and an item on sale are in view without scrolling @desktop'
   const heading = page.getByRole('heading', { level: 1 })
   await signIn(page, job.client)
 
-  await test.step('a request: what it waits for', async () => {
+  await test.step('a request: its next step', async () => {
     await page.goto(`/service-request/details/${id}`)
     const pay = t('requests.payAmount', { amount: formatMoney(60) })
     await expect(page.getByRole('link', { name: pay })).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('a payment: the form, what is paid and the button', async () => {
+  await test.step('a payment: the form, the amount and the button', async () => {
     const payment = paymentPage(page, t)
     await payment.open(id)
     await expect(payment.button).toBeEnabled()
@@ -56,7 +56,7 @@ test('the sum to pay and an item on sale are in view without scrolling @desktop'
   })
 })
 
-test('a tasker reads in a few lines that nothing waits, and a long word widens no page @desktop', async ({
+test('an empty desk takes a few lines, and a long word widens no page @desktop', async ({
   page,
   people,
   signIn,

@@ -3,7 +3,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { untilLive } from './support/live.ts'
 import { itemOf } from './support/market-page.ts'
 
-test('a visitor asks, signs in with the words kept, and all read the answer @phone', async ({
+test('a visitor asks, signs in without losing the text, and the answer is public @phone', async ({
   page,
   people,
   otherPage,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a visitor goes from the prices of a city to its taskers, and back to what was chosen @desktop', async ({
+test('a visitor goes from the prices of a city to its taskers, and back to the choice @desktop', async ({
   page,
   t,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { listRequests } from '#src/contract/requests.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { askPage } from './support/ask-page.ts'
 import { cards, paymentPage } from './support/payment-page.ts'
@@ -33,7 +33,7 @@ async function registerHere(page: Page, t: Texts, account: ReturnType<typeof new
   await page.getByRole('button', { name: t('auth.register.submit') }).click()
 }
 
-/** Answers how many calls have sent a photo. */
+/** Returns a counter of the calls that sent a photo. */
 function countUploads(page: Page): () => number {
   let uploads = 0
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ test("the whole job in '100', from the first visit to the tasker's money @phone"
   const client = requestPage(page, t, job)
   await client.expectStatus('pending')
 
-  // The tasker, in a browser of their own at the same time.
+  // The tasker, in another browser at the same time.
   const taskerPage = await otherPage()
   const work = requestPage(taskerPage, t, job)
   await signIn(taskerPage, tasker)
@@ -110,7 +110,9 @@ test("the whole job in '100', from the first visit to the tasker's money @phone"
   await client.expectStatus('accepted')
   await client.expectMoney('due', PRICE)
   await client.pay(PRICE)
-  await paymentPage(page, t).pay(cards.good)
+  const payment = paymentPage(page, t)
+  await payment.pay(cards.good)
+  await payment.expectPaid(id)
   await client.expectStatus('paid')
   await client.expectMoney('held', PRICE)
   await work.expectStatus('paid')
@@ -169,6 +171,7 @@ test("the job in '50-50': the balance completes it @desktop", async ({
   await client.expectMoney('atEnd', 49.99)
   await client.pay(50)
   await payment.pay(cards.good)
+  await payment.expectPaid(id)
   await client.expectStatus('paid')
   await client.expectMoney('held', 50)
   await work.act('start')
@@ -177,6 +180,7 @@ test("the job in '50-50': the balance completes it @desktop", async ({
   await client.expectMoney('dueAtEnd', 49.99)
   await client.pay(49.99)
   await payment.pay(cards.good)
+  await payment.expectPaid(id)
   await client.expectStatus('completed')
   await client.expectDone('pay_deposit', 'pay_balance')
   await work.expectStatus('completed')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getRequest } from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { allViolationsIn } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
@@ -30,7 +30,7 @@ test('a paid job gets its address, and the tasker on the way, also where the net
   await sheet.getByLabel(t('account:addresses.number')).fill('1508')
   expect(await allViolationsIn(page)).toEqual([])
   await page.reload()
-  // What was typed outlives the page, and a network that is gone.
+  // The draft survives a reload, and being offline.
   await main.getByRole('button', { name: t('meeting:add') }).click()
   await expect(sheet.getByLabel(t('account:addresses.number'))).toHaveValue('1508')
   await context.setOffline(true)
@@ -59,8 +59,8 @@ test('a paid job gets its address, and the tasker on the way, also where the net
 
   await page.reload()
   const tasker = job.tasker.name.split(' ')[0] ?? ''
-  const arrived = t('meeting:arrive.client', { tasker, time: '' }).trim()
-  await expect(main.getByText(arrived.replace(/\.$/, '').trim())).toBeVisible()
+  const arrived = t('state:client.arrive.title', { other: tasker })
+  await expect(main.getByRole('heading', { name: arrived })).toBeVisible()
   const { data } = await job.client.api(getRequest, { params: { id } })
   const told = data.timeline.map(({ action }) => action)
   expect(told.slice(-3)).toEqual(['set_address', 'on_the_way', 'arrive'])

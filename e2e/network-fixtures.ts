@@ -4,9 +4,9 @@ import { type OwnServer, startOwnServer } from './support/own-server.ts'
 
 export { expect } from './fixtures.ts'
 
-/** Tests whose browsers reach the tests' server through a network of their own. */
+/** Tests whose browsers reach the tests' server through their own network. */
 export const test = base.extend<{ net: BadNetwork; server: { origin: string } }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
   server: ({}, provide, { project }) => provide({ origin: project.use.baseURL ?? '' }),
   net: async ({ server }, provide) => {
     const net = await badNetwork(server.origin)
@@ -18,7 +18,7 @@ export const test = base.extend<{ net: BadNetwork; server: { origin: string } }>
 
 /** The same, with a server of their own behind the network, which takes some seconds to start. */
 export const ownServerTest = test.extend<{ server: OwnServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
   server: async ({}, provide) => {
     const server = await startOwnServer()
     await provide(server)

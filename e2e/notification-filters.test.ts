@@ -1,10 +1,10 @@
-import { askItemQuestion } from '#src/contract/item-questions.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { askItemQuestion } from '#src/contract/market/item-questions.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import { expect, test } from './network-fixtures.ts'
 import { itemOf } from './support/market-page.ts'
 import { requestAt } from './support/requests.ts'
 
-test('what is read leaves the unread ones in every tab, though the answer is lost @phone', async ({
+test('a read notification leaves the unread ones in every tab, though the answer is lost @phone', async ({
   page,
   context,
   net,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createItem } from '#src/contract/marketplace.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { createItem } from '#src/contract/market/marketplace.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { isFull } from '#server/test/depth.ts'
 import { expect, test } from './fixtures.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
@@ -30,7 +30,7 @@ type Route = {
   aged?: false
 }
 
-/** A page of each kind that keeps data, and what must be in it. */
+/** A page of each kind that stores data, with its expected content. */
 function routesOf({ job, requestId, itemId, title }: Seen): Route[] {
   const heading = (name: string | RegExp) => (page: Page) =>
     page.getByRole('heading', { level: 1, name })
@@ -83,11 +83,11 @@ async function makeThings(origin: string, job: Job): Promise<Seen> {
   return { job, requestId, itemId: data._id, title, noticeId }
 }
 
-/** The person's data that this device keeps. */
+/** The person's data that this device stores. */
 const kept = (page: Page, { uid }: Person) =>
   page.evaluate((id) => localStorage.getItem(`persist:query:${id}`) ?? '', uid)
 
-/** Makes all kept data older. It leaves the app first, which would write them again. */
+/** Ages all stored data. It leaves the app first, which would write them again. */
 async function age(page: Page, { uid }: Person, ms: number): Promise<void> {
   await page.goto('/offline.html')
   await page.evaluate(
@@ -104,7 +104,7 @@ async function age(page: Page, { uid }: Person, ms: number): Promise<void> {
   )
 }
 
-test('what was seen opens without network, time after time, and the offline page leads there @phone', async ({
+test('visited pages open offline, time after time, and the offline page links to them @phone', async ({
   page,
   context,
   origin,
@@ -126,7 +126,10 @@ test('what was seen opens without network, time after time, and the offline page
   for (const { path, shows } of routes) {
     await page.goto(path)
     await expect(shows(page)).toBeVisible()
-    if (path === '/') continue
+    if (path === '/') {
+      await expect.poll(() => kept(page, job.client)).toContain('"waiting","all"')
+      continue
+    }
     // The answer is there, and so is the page's script.
     await page.waitForLoadState('networkidle')
   }
@@ -166,7 +169,7 @@ test('what was seen opens without network, time after time, and the offline page
     }
   })
 
-  await test.step('and to nothing of somebody else on this device', async () => {
+  await test.step('and to nothing of another user of this device', async () => {
     await page.goto('/offline.html')
     await page.evaluate(() => {
       localStorage.setItem('persist:root', '{"uid":"another"}')

@@ -1,9 +1,9 @@
-import { listRequests } from '#src/contract/requests.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { askPage } from './support/ask-page.ts'
 import { requestPage } from './support/request-page.ts'
 
-test('what is asked without network outlives the page and arrives once, steps too @phone', async ({
+test('an offline request survives a reload and arrives once, transitions too @phone', async ({
   page,
   context,
   otherPage,

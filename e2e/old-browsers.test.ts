@@ -4,7 +4,7 @@ import { untilServed } from './support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What Safari lacks before 17.4. */
+/** The methods that Safari lacks before 17.4. */
 const LACKS = 'delete AbortSignal.any; delete URL.canParse;'
 
 const workers = (page: Page) =>
@@ -33,7 +33,7 @@ test('pages open again in a browser as old as the floor @phone', async ({
   }
 })
 
-test('an older browser is told so, can read, and keeps no worker @phone', async ({
+test('an older browser gets a notice, can read, and has no service worker @phone', async ({
   page,
   t,
 }) => {

@@ -1,4 +1,4 @@
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'

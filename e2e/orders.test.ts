@@ -30,12 +30,13 @@ test('two people, one order: bought by card, sent, brought, confirmed @phone', a
   await line('number').fill('1000')
   await page.getByRole('button', { name: t('market:purchase.toPayment') }).dblclick()
 
-  // It is kept for the buyer through a reload, and the pieces are off the market meanwhile.
+  // The reservation survives a reload, and the pieces are off the market meanwhile.
   await expect(page.getByText(t('market:purchase.kept'))).toBeVisible()
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/)
-  await paymentPage(page, t).pay(cards.good)
-  await expect(page).toHaveURL(/\/marketplace\/order-summary\//)
+  const payment = paymentPage(page, t)
+  await payment.pay(cards.good)
+  await payment.expectBought()
   await expect(page.getByText(formatMoney(200)).first()).toBeVisible()
 
   const sales = await otherPage()
@@ -66,7 +67,7 @@ test('two people, one order: bought by card, sent, brought, confirmed @phone', a
   await expect(sales.getByText(t('orders:status.confirmed'), { exact: true })).toBeVisible()
 })
 
-test('a client sells: paid once the provider knows who is to be paid @desktop @nightly', async ({
+test('a client sells: the item can be bought once the payout account is set up @desktop @nightly', async ({
   page,
   otherPage,
   t,
@@ -101,8 +102,9 @@ test('a client sells: paid once the provider knows who is to be paid @desktop @n
   }).toPass()
   await buy.click()
   await shopping.getByRole('button', { name: t('market:purchase.toPayment') }).click()
-  await paymentPage(shopping, t).pay(cards.good)
-  await expect(shopping).toHaveURL(/\/marketplace\/order-summary\//)
+  const paymentOfPickUp = paymentPage(shopping, t)
+  await paymentOfPickUp.pay(cards.good)
+  await paymentOfPickUp.expectBought()
   await shopping
     .getByRole('button', { name: t('orders:actions.confirm_paid'), exact: true })
     .click()

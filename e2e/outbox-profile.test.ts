@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { expect, test } from './fixtures.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
@@ -27,7 +27,10 @@ test('a profile changed without a network, reloaded, in two tabs, and sent once 
   })
   const bio = page.getByRole('textbox', { name: t('profile.bioLabel') })
   const price = page.getByLabel(t('profile.pricePerService'))
-  const available = page.getByRole('radio', { name: t('desk:availability.available') })
+  const available = page.getByRole('radio', {
+    name: t('desk:availability.available'),
+    exact: true,
+  })
   const save = page.getByRole('button', { name: t('profile.save') })
   await expect(bio).toBeVisible()
 

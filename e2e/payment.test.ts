@@ -1,4 +1,4 @@
-import { getRequest } from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, interceptCharge, paymentPage } from './support/payment-page.ts'
 import { chargesOf } from './support/provider.ts'
@@ -10,7 +10,7 @@ const PRICE = 187.5
 /** In centavos: one charge, the whole price. */
 const ONCE = [18_750]
 
-test('a card is declined, its bank says no, the charge is lost: then it is paid, once @phone', async ({
+test('a card is declined, its bank refuses, the charge is lost: then it is paid, once @phone', async ({
   page,
   origin,
   t,
@@ -41,7 +41,7 @@ test('a card is declined, its bank says no, the charge is lost: then it is paid,
   await payment.pay(cards.good)
   await expectNothingPaid()
 
-  await test.step('a double click, and the bank says yes', async () => {
+  await test.step('a double click, and the bank accepts', async () => {
     await payment.fill(cards.authenticated)
     await payment.button.dblclick()
     await payment.authorise()
@@ -52,7 +52,7 @@ test('a card is declined, its bank says no, the charge is lost: then it is paid,
     expect(await chargesOf(origin, id)).toEqual(ONCE)
   })
 
-  await test.step('what is paid is not paid again', async () => {
+  await test.step('a paid request is not paid again', async () => {
     await payment.open(id)
     await expect(page.getByText(t('payment:nothing.paid'))).toBeVisible()
     await expect(payment.button).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a card is declined, its bank says no, the charge is lost: then it is paid,
   })
 })
 
-test('the answer to the charge is lost, the network too, or the page is left: it is paid once @desktop', async ({
+test('the answer to the charge is lost, the network too, or the page is closed: it is paid once @desktop', async ({
   page,
   context,
   origin,
@@ -81,8 +81,11 @@ test('the answer to the charge is lost, the network too, or the page is left: it
     await payment.open(id)
     return id
   }
-  async function expectHeldOnce(id: string) {
+  async function expectPaidOnce(id: string) {
     await payment.expectPaid(id)
+    await expectHeldOnce(id)
+  }
+  async function expectHeldOnce(id: string) {
     const request = requestPage(page, t, job)
     await request.expectStatus('paid')
     await request.expectMoney('held', PRICE)
@@ -96,7 +99,7 @@ test('the answer to the charge is lost, the network too, or the page is left: it
       await route.abort('connectionreset')
     })
     await payment.pay(cards.good)
-    await expectHeldOnce(id)
+    await expectPaidOnce(id)
   })
 
   await test.step('the network goes away in the middle, and comes back', async () => {
@@ -110,20 +113,20 @@ test('the answer to the charge is lost, the network too, or the page is left: it
     await expect(page.getByText(t('offline.banner'))).toBeVisible()
     await expect(page.getByText(t('payment:verifying'))).toBeVisible()
     await context.setOffline(false)
-    await expectHeldOnce(id)
+    await expectPaidOnce(id)
   })
 
   await test.step('a reload in the middle does not ask for the money again', async () => {
     const id = await openNext()
     await interceptCharge(page, async (route) => {
-      await route.fetch() // and the page never hears of it
+      await route.fetch() // and the page never gets the answer
     })
     await payment.pay(cards.good)
     const status = async () =>
       (await job.client.api(getRequest, { params: { id } })).data.status
     await expect.poll(status).toBe('paid') // by the provider's event
     page.once('dialog', (dialog) => void dialog.accept())
-    await payment.open(id) // a reload, unless the page has heard of it and led on
+    await payment.open(id) // a reload, unless the page has got the event and led on
     await expect(page.getByText(t('payment:nothing.paid'))).toBeVisible()
     await page.getByRole('link', { name: t('payment:toRequest') }).click()
     await expectHeldOnce(id)

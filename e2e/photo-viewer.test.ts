@@ -30,7 +30,7 @@ test('a visitor swipes through the photos on the whole screen, and the way back 
 
   await swipe(page)
   await expect(page.getByRole('dialog', { name: title(3) })).toBeVisible()
-  // No finger is so quick: until the swipe has come to rest, it takes a press back.
+  // No finger is so quick: until the swipe has settled, it cancels a press.
   await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 0.99 })
   await page.getByRole('button', { name: t('tasker.nextPhoto') }).click()
   await expect(page.getByRole('dialog', { name: title(4) })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person } from './support/people.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
@@ -167,7 +167,7 @@ test.describe('on a network that breaks', () => {
     await expect
       .poll(captions, { timeout: timeouts.slow })
       .toEqual(['Quadro novo e limpo', 'Split na sala'])
-    // Somebody who goes on after the photo has arrived changes the one that is there.
+    // Typing after the upload has finished changes the saved caption.
     await captionIn(page, 2).press('End')
     await captionIn(page, 2).pressSequentially(' azul')
     await expect

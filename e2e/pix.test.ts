@@ -7,7 +7,7 @@ import { timeouts } from '../scripts/test-timeouts.ts'
 
 const PRICE = 187.5
 
-test('a Pix code is over, another one is put away, found again, and paid at the bank @phone', async ({
+test('a Pix code expires, another one is closed, found again, and paid at the bank @phone', async ({
   page,
   otherPage,
   origin,
@@ -23,14 +23,14 @@ test('a Pix code is over, another one is put away, found again, and paid at the 
   const bank = page.frameLocator('iframe[title="Pix"]')
   await payment.open(id)
 
-  await test.step('a code that is over is said to be', async () => {
+  await test.step('an expired code is shown as expired', async () => {
     const script = Promise.withResolvers<void>()
     await page.route('**/assets/pix.js', async (route) => {
       await script.promise
       await route.continue()
     })
     await payment.showPix()
-    // A press before its script is there would be lost.
+    // A press before its script has loaded would be lost.
     await expect(bank.locator('#pay')).toBeDisabled()
     script.resolve()
     await bank.locator('#end').click()
@@ -48,7 +48,7 @@ test('a Pix code is over, another one is put away, found again, and paid at the 
   await bankPage.goto((await link.getAttribute('href')) ?? '')
   await bankPage.locator('#pay').click()
 
-  // The page that waits goes on by itself.
+  // The waiting page goes on by itself.
   await page.bringToFront()
   await payment.expectPaid(id)
   const client = requestPage(page, t, job)

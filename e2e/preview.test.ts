@@ -14,7 +14,7 @@ const SERVER_PATHS = '^/(api|media|emulator|__|[a-z]+\\.googleapis\\.com)'
 const test = base.extend<object, { gated: string }>({
   /** A build with the preview gate, served before the real server: its address. */
   gated: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, provide, { project }) => {
       await buildGated()
       const port = await freePort()

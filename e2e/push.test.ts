@@ -5,7 +5,7 @@ import { ask } from './support/requests.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** Gives the browser a push message of its own, as a push service would. */
+/** Delivers a push message to the browser, as a push service would. */
 async function pushTo(context: BrowserContext, page: Page, origin: string, data: object) {
   const cdp = await context.newCDPSession(page)
   const found = new Promise<string>((resolve) =>
@@ -23,7 +23,7 @@ async function pushTo(context: BrowserContext, page: Page, origin: string, data:
   await cdp.detach()
 }
 
-/** The worker of push messages; Playwright names what it runs by its script. */
+/** The worker of push messages; Playwright names workers by their script. */
 const workerOf = (context: BrowserContext) => {
   const worker = context
     .serviceWorkers()
@@ -59,7 +59,7 @@ test('a message to a closed app is shown, and its click leads the open tab to th
 
   const again = page.waitForResponse(/update-fcm-token/)
   await page.goto('/faq')
-  await again // it hears the worker by now
+  await again // it receives the worker's messages by now
   await workerOf(context).evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
     const [notification] = await registration.getNotifications()

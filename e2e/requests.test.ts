@@ -16,7 +16,7 @@ const group = (page: Page, name: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }) })
 
-test('a client finds what needs them first, goes where it is done, and searches @desktop @nightly', async ({
+test('a client finds waiting requests first, opens their action, and searches @desktop @nightly', async ({
   page,
   origin,
   people,
@@ -92,7 +92,9 @@ test.describe('the tasker', () => {
     await expect(card).toContainText(t('requests.list.amount.net'))
     await expect(card).toContainText('170')
     await expect(card).toContainText('Bela Vista')
-    const dot = page.getByText(t('shell.requestsNeedYou', { count: 1 }))
+    const dot = page
+      .getByRole('navigation', { name: t('shell.mainNav') })
+      .getByText(t('shell.waiting.requests', { count: 1 }))
     await expect(dot).toHaveCount(1)
 
     await page.getByRole('link', { name: t('requests.list.seeWeek') }).click()

@@ -1,5 +1,5 @@
-import { getReviews } from '#src/contract/reviews.ts'
-import { updateRequestStatus } from '#src/contract/requests.ts'
+import { getReviews } from '#src/contract/reviews/reviews.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestPage } from './support/request-page.ts'
@@ -66,7 +66,7 @@ test('two people judge each other, unread until both have, and one replies, on a
   const { reviews } = await job.client.api(getReviews, { params })
   expect(reviews).toHaveLength(2)
 
-  // Whoever reads the tasker's page without an account reads both.
+  // A visitor of the tasker's page reads both.
   const sheet = await fetch(new URL(`/taskers/${job.tasker.uid}`, net.origin), {
     headers: { accept: 'text/html' },
   })

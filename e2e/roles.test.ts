@@ -59,7 +59,7 @@ test('a client becomes a tasker, is found, and switches between both roles witho
   })
 
   await test.step('the header switches between the roles', async () => {
-    // This mark is gone with the first reload.
+    // The first reload deletes this mark.
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))

@@ -1,4 +1,4 @@
-import { purchaseItem } from '#src/contract/orders.ts'
+import { purchaseItem } from '#src/contract/orders/orders.ts'
 import { expect, test } from './fixtures.ts'
 import { itemOf } from './support/market-page.ts'
 import { cards, paymentPage } from './support/payment-page.ts'
@@ -41,7 +41,7 @@ test('a card is saved with one payment, removed in the form, saved again, pays, 
   await page.goto(`/marketplace/purchase/${itemId}`)
   await expect(payment.savedCard('4242')).toBeChecked()
   await payment.button.click()
-  await expect(page).toHaveURL(/\/marketplace\/order-summary\//)
+  await payment.expectBought()
 
   await page.goto('/user-profile')
   await page.getByRole('link', { name: t('shell.savedCards') }).click()

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { listSavedSearches } from '#src/contract/saved-searches.ts'
+import { listSavedSearches } from '#src/contract/market/saved-searches.ts'
 import { expect, test } from './fixtures.ts'
 import { itemOf } from './support/market-page.ts'
 
-test('somebody saves a search that finds nothing, and hears at once of the item that fits @phone', async ({
+test('a user saves an empty search and is notified at once of an item that fits @phone', async ({
   page,
   people,
   signIn,
   t,
 }) => {
   const { client, tasker: seller } = await people.both()
-  // Nobody else asks for it.
+  // No other search of the run has this price.
   const price = randomInt(20_000, 90_000) + 0.13
   const title = `Escada ${seller.name.split(' ')[0]}`
   await signIn(page, client)

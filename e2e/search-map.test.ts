@@ -41,7 +41,7 @@ test('the map covers the list of a search, which stays where it was @phone', asy
   expect(before).toBeGreaterThan(500)
   await expectAccessible(page, 'dialog')
 
-  // Those that are near each other part, until one is left.
+  // Pins near each other separate, until one remains.
   await expect(async () => {
     await map.locator('.map-tag').first().click({ timeout: 1000 })
     await expect(map.locator('[data-card]').first()).toBeVisible({ timeout: 1000 })

@@ -39,7 +39,7 @@ test('after one visit the app can be installed, and opens without a network @pho
     const { errors } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // The tests' browsers keep nothing, which forbids it.
+    // The tests' browsers are incognito, which forbids it.
     const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
     expect(others).toEqual([])
     await browser.detach() // It would keep the page online.

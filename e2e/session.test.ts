@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getSession } from '#src/contract/session.ts'
+import { getSession } from '#src/contract/people/session.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { apiOf, RefusedError } from './support/api.ts'
 import type { Person } from './support/people.ts'
@@ -21,7 +21,7 @@ const SESSION_OVER = /401 .*\/api\/|status of 401/
 const nameOf = (page: Page, { name }: Person) =>
   page.locator('main').getByText(name).first()
 
-test('who signs out or in in one tab is signed out or in in the other @desktop', async ({
+test('signing out or in in one tab signs out or in in the other @desktop', async ({
   page,
   context,
   t,
@@ -29,7 +29,7 @@ test('who signs out or in in one tab is signed out or in in the other @desktop',
   people,
   signInByForm,
 }) => {
-  guard.allow(SESSION_OVER) // what going back may ask
+  guard.allow(SESSION_OVER) // calls after going back
   const [client, tasker] = await Promise.all([people.client(), people.tasker()])
   await signInByForm(page, client)
   const other = await context.newPage()
@@ -41,7 +41,7 @@ test('who signs out or in in one tab is signed out or in in the other @desktop',
   await expect(other).toHaveURL('/login?from=%2Fuser-profile')
   await expect(other.getByText(client.name)).toHaveCount(0)
   await expectNothingOf(other, client)
-  await other.goBack() // from the page's own memory, or anew: nobody is there
+  await other.goBack() // from the back/forward cache, or reloaded: signed out
   await expect(other.getByText(client.name)).toHaveCount(0)
 
   await other.goto('/login?from=%2Fuser-profile')
@@ -79,7 +79,7 @@ test('the cookie alone carries a session, which is renewed, and ended on all dev
   })
 
   guard.allow(SESSION_OVER)
-  await test.step('one that is gone is renewed without a word', async () => {
+  await test.step('a deleted one is renewed silently', async () => {
     const before = await bearerOf(page)
     await loseSession(page, origin)
     await page.goto('/notifications')
@@ -126,7 +126,7 @@ test('an account that was disabled, or whose password was changed elsewhere, end
   const other = await otherPage()
   await signInByForm(other, changed)
   await leaveApp(other)
-  // The provider tells time in whole seconds, and the one after a registration belongs to it.
+  // The provider's times are whole seconds, and the one after a registration belongs to it.
   await nextSecond()
 
   await signInByForm(page, disabled)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { allViolationsIn } from './support/accessible.ts'
 
-/** What a camera reads in a picture. */
+/** The text of the QR code in a picture. */
 async function read(picture: string): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .ensureAlpha()

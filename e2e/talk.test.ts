@@ -6,7 +6,7 @@ import { timeouts } from '../scripts/test-timeouts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('two people talk: numbers hidden, marks, a dead network, a closed page, once each @phone', async ({
+test('two people talk: hidden numbers, read marks, a dead network, a closed page, once each @phone', async ({
   page,
   otherPage,
   origin,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getSession } from '#src/contract/session.ts'
+import { getSession } from '#src/contract/people/session.ts'
 import { expect, test } from './fixtures.ts'
 import { allViolationsIn, themes } from './support/accessible.ts'
 import type { Person } from './support/people.ts'
@@ -11,7 +11,7 @@ const hasSeenTour = async ({ api }: Person) => (await api(getSession, {})).user.
 
 const cardOf = (page: Page): Locator => page.getByRole('dialog')
 
-/** What the step is about is in view, and the card beside it. */
+/** The step's target is in view, and the card beside it. */
 async function expectBeside(page: Page, card: Locator, step: string) {
   const target = page.locator(`.driver-active-element[data-tour="${step}"]`)
   await expect(target).toBeInViewport({ ratio: 1 })
@@ -79,7 +79,7 @@ test('a new client is shown around with the keyboard, goes on after a reload, an
   await expect(page).toHaveURL('/marketplace')
 })
 
-test('a new tasker is shown what is theirs, and skips the rest for good @phone', async ({
+test('a new tasker gets the tour for taskers, and skips the rest for good @phone', async ({
   page,
   t,
   people,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person } from './support/people.ts'
 import { untilLive } from './support/live.ts'
@@ -42,7 +42,7 @@ test.describe('on a network that breaks', () => {
     await page.getByLabel(t('photos:video.choose')).setInputFiles(clip('pintura'))
     await expect(page.getByRole('button', { name: t('photos:video.cancel') })).toBeVisible()
     await expect(page.getByText(t('photos:video.preparing'))).toBeVisible()
-    // Only what the device has stored may be promised to go on later.
+    // Only a stored upload may be promised to go on later.
     await expect(page.getByText(t('photos:video.waiting'))).toBeHidden()
     expect(await asksBeforeClosing(page)).toBe(true)
     await free()

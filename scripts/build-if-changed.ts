@@ -1,8 +1,8 @@
 import { buildDemo, buildGated, measurePictures } from './builds.ts'
 
 /**
- * Makes what `npm start` serves, unless it is there already, made from these very sources; with
- * `--all` also the build that only tests read.
+ * Builds for `npm start`, unless there is a build of these very sources; with `--all` also the
+ * build for tests.
  */
 const all = process.argv.includes('--all')
 await Promise.all([buildDemo(), measurePictures(), ...(all ? [buildGated()] : [])])

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the server must know of the variables that the web app was built with. */
+/** The variables of the web app's build, for the server. */
 export type BuildRecord = {
   localParts: string[]
   /** Package version and commit. */
@@ -10,7 +10,7 @@ export type BuildRecord = {
   stripe: 'live' | 'test' | null
 }
 
-/** Written as build.json: the server refuses what does not go with its own settings (server/web-build.ts). */
+/** Written as build.json: the server refuses a build unlike its settings (server/web-build.ts). */
 export const buildRecord = (
   localParts: string[],
   variables: Record<string, string | undefined>,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import viteConfig from '../vite.config.ts'
 import { requiredVariables } from './builds.ts'
 
-/** The configuration of a build with these variables alone, or what it is refused with. */
+/** The configuration of a build with these variables alone, or its refusal. */
 function configOf(mode: string, variables: Record<string, string>): UserConfig {
   for (const name of Object.keys(process.env))
     if (name.startsWith('VITE_')) vi.stubEnv(name, undefined)

@@ -4,7 +4,7 @@ import { loadEnv } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Set these in production and everybody signs in as anybody, and pays with nothing. */
+/** In production these would let any visitor sign in as any user, and pay with fake money. */
 const localOnly = ['VITE_AUTH_EMULATOR', 'VITE_DEMO', 'VITE_STRIPE_JS_URL']
 
 /** The names of the variables of a mode that make the build one for this machine alone. */

@@ -26,7 +26,7 @@ const webSources = [
   'scripts/build-variables.ts',
   'scripts/builds.ts',
   'scripts/chunk-plan.ts',
-  'scripts/reached.ts',
+  'scripts/find-reachable.ts',
   '.env*',
   'package-lock.json',
 ]

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byLateParts, type Graph, type Load, planFiles, withImports } from './chunk-plan.ts'
+import {
+  groupByLazyParts,
+  type Graph,
+  type Load,
+  planFiles,
+  withImports,
+} from './chunk-plan.ts'
 
 type Module = { bytes?: number; imports?: string[] }
 
@@ -12,7 +18,7 @@ const graphOf = (modules: Record<string, Module>): Graph =>
     ]),
   )
 
-/** A load of what some modules bring. */
+/** A load of some modules with their imports. */
 const loadOf = (graph: Graph, ids: string[], byVisitors = false): Load => ({
   modules: withImports(ids, graph),
   weight: 1,
@@ -29,7 +35,7 @@ const planOf = (graph: Graph, loads: Load[]): string[] =>
     .map((modules) => modules.toSorted().join('+'))
     .toSorted()
 
-test('what the same pages need is in one file', () => {
+test('modules of the same pages are in one file', () => {
   const graph = graphOf({ menu: {}, card: {}, map: {} })
   const loads = [
     loadOf(graph, ['menu', 'card']),
@@ -39,7 +45,7 @@ test('what the same pages need is in one file', () => {
   expect(planOf(graph, loads)).toEqual(['card+menu', 'map'])
 })
 
-test('a little in vain is less than a request; much is more', () => {
+test('few unused bytes cost less than a request; many cost more', () => {
   const withChart = (bytes: number) => {
     const graph = graphOf({ menu: {}, chart: { bytes } })
     return planOf(graph, [loadOf(graph, ['menu']), loadOf(graph, ['menu', 'chart'])])
@@ -48,14 +54,14 @@ test('a little in vain is less than a request; much is more', () => {
   expect(withChart(40_000)).toEqual(['chart', 'menu'])
 })
 
-test("a visitor's page is spared what a signed-in person's is not", () => {
+test("a visitor's page is spared bytes that a signed-in user's is not", () => {
   const graph = graphOf({ menu: {}, chart: { bytes: 2000 } })
   const both = loadOf(graph, ['menu', 'chart'])
   expect(planOf(graph, [loadOf(graph, ['menu']), both])).toEqual(['chart+menu'])
   expect(planOf(graph, [loadOf(graph, ['menu'], true), both])).toEqual(['chart', 'menu'])
 })
 
-test('what a joined file imports is loaded with it, and counts', () => {
+test('the imports of a joined file are loaded with it, and count', () => {
   const graph = graphOf({
     menu: {},
     form: { imports: ['schemas'] },
@@ -69,7 +75,7 @@ test('what a joined file imports is loaded with it, and counts', () => {
   expect(planOf(graph, loads)).toEqual(['form', 'menu', 'schemas'])
 })
 
-test('what has come with a joined file is there for the same pages', () => {
+test('the modules of a joined file are there for the same pages', () => {
   const graph = graphOf({
     menu: {},
     form: { imports: ['schemas'] },
@@ -139,7 +145,7 @@ test('whatever is joined, each module is in one file, after what it imports', ()
   )
 })
 
-test('modules that the same late parts need are together; those of one part are that part', () => {
+test('modules that the same lazy parts need are together; those of one part are that part', () => {
   const graph = graphOf({
     list: { imports: ['row', 'price'] },
     detail: { imports: ['price', 'own'] },
@@ -149,6 +155,6 @@ test('modules that the same late parts need are together; those of one part are 
     money: {},
     own: {},
   })
-  const files = byLateParts([...graph.keys()], ['list', 'detail', 'sheet'], graph)
+  const files = groupByLazyParts([...graph.keys()], ['list', 'detail', 'sheet'], graph)
   expect(files).toEqual([['row'], ['price', 'money']])
 })

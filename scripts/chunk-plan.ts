@@ -1,26 +1,26 @@
 import type { Rolldown } from 'vite'
-import { reached } from './reached.ts'
+import { findReachable } from './find-reachable.ts'
 
 /**
- * Which modules share a file. Left alone, two do where the very same pages and late parts need
+ * Which modules share a file. By default, two do where the very same pages and lazy parts need
  * them: hundreds of files of some hundred bytes, of which a page loads up to a hundred, six at a
- * time. Here files are joined wherever that saves more than what pages then load in vain
+ * time. Here files are joined wherever that saves more than the unused bytes that pages then load
  * (docs/decisions/0076).
  */
 
 /** A request costs a page as much as so many bytes of source that it does not need. */
 const REQUEST_BYTES = 26_000
-/** What a visitor's page does not need costs a multiple: few visitors come twice. */
+/** Unused bytes on a visitor's page cost a multiple: few visitors come twice. */
 const VISITOR_FACTOR = 40
 /** How much a load counts beside that of a page. */
-const WEIGHTS = { page: 1, signedIn: 0.5, latePart: 0.1 }
+const WEIGHTS = { page: 1, signedIn: 0.5, lazyPart: 0.1 }
 /** More files than there will be. */
 const MOST_FILES = 250
 
-/** What the modules of an application import, and how long their sources are. */
+/** The imports of an application's modules, and the length of their sources. */
 export type Graph = Map<string, { imports: string[]; bytes: number }>
 
-/** What is loaded together. */
+/** Modules that are loaded together. */
 export type Load = { modules: Set<string>; weight: number; byVisitors: boolean }
 
 type File = {
@@ -57,9 +57,9 @@ function filesOf(parts: string[][], loads: Load[], graph: Graph): File[] {
 }
 
 /**
- * Joins two files after another, those that gain the most first. No circle of files comes of it,
- * in which one would run before what it needs is there: to join a file with what it imports by way
- * of a third gains no more than to join that third.
+ * Joins pairs of files, those that gain the most first. It makes no import cycle, in which a file
+ * would run before its imports: joining a file with an indirect import gains no more than joining
+ * the direct one.
  */
 function joinFiles(files: File[], loads: Load[]): File[] {
   let left = files
@@ -86,7 +86,7 @@ const gainfulPairs = (file: File, others: File[], loads: Load[]): Pair[] =>
     .map((other): Pair => ({ files: [file, other], cost: costOf(file, other, loads) }))
     .filter(({ cost }) => cost < 0)
 
-/** Joins two files; tells which files are loaded otherwise than before. */
+/** Joins two files; returns which files are loaded otherwise than before. */
 function join([a, b]: [File, File], all: File[]): { joined: File; files: Set<File> } {
   const joined: File = {
     modules: [...a.modules, ...b.modules],
@@ -109,7 +109,7 @@ function join([a, b]: [File, File], all: File[]): { joined: File; files: Set<Fil
   return { joined, files }
 }
 
-/** What it costs all loads that two files are one; less than nothing where it saves more. */
+/** The cost of joining two files, over all loads; negative where it saves. */
 function costOf(a: File, b: File, loads: Load[]): number {
   const [withA, withB] = [
     [a, ...allImports(a)],
@@ -131,7 +131,7 @@ function costOf(a: File, b: File, loads: Load[]): number {
 }
 
 const allImports = (file: File): Set<File> =>
-  reached(file.imports, ({ imports }) => imports)
+  findReachable(file.imports, ({ imports }) => imports)
 
 function inOrderOfImports(files: File[]): File[] {
   const ordered = new Set<File>()
@@ -148,15 +148,15 @@ function inOrderOfImports(files: File[]): File[] {
 
 /** All that a load of some modules brings. */
 export const withImports = (ids: Iterable<string>, graph: Graph): Set<string> =>
-  reached(ids, (id) => graph.get(id)?.imports ?? [])
+  findReachable(ids, (id) => graph.get(id)?.imports ?? [])
 
-/** Modules by the late parts that need them: those of one set are in one file anyway. */
-export function byLateParts(
+/** Modules by the lazy parts that need them: those of one set are in one file anyway. */
+export function groupByLazyParts(
   candidates: Iterable<string>,
-  lateParts: string[],
+  lazyParts: string[],
   graph: Graph,
 ): string[][] {
-  const sets = lateParts.map((part) => withImports([part], graph))
+  const sets = lazyParts.map((part) => withImports([part], graph))
   const files = new Map<string, string[]>()
   for (const id of candidates) {
     const key = sets.flatMap((set, at) => (set.has(id) ? at : [])).join()
@@ -168,15 +168,15 @@ export function byLateParts(
 
 type Context = Rolldown.ChunkingContext
 
-/** What the app tells of its parts; modules by their ids. */
+/** The app's description of its parts; modules by their ids. */
 export type AppParts = {
-  /** The late parts that are loaded with a page, where a late part is a page. */
-  pageOf: (latePart: string) => { loadedWith: RegExp[]; byVisitors: boolean } | null
-  /** Late parts that every page of somebody with a session loads. */
+  /** The lazy parts that are loaded with a page, where a lazy part is a page. */
+  pageOf: (lazyPart: string) => { loadedWith: RegExp[]; byVisitors: boolean } | null
+  /** Lazy parts that every page of a signed-in user loads. */
   ofSignedIn: RegExp
 }
 
-/** Groups for the bundler: some of fixed names, and by the plan what those leave. */
+/** Groups for the bundler: some of fixed names, the rest by the plan. */
 export function groupsWithPlan(
   fixed: Rolldown.CodeSplittingGroup[],
   parts: AppParts,
@@ -206,44 +206,44 @@ export function groupsWithPlan(
   return [...fixed.map(noting), ...planned]
 }
 
-type AppGraph = { graph: Graph; lateParts: string[] }
+type AppGraph = { graph: Graph; lazyParts: string[] }
 
-/** Of what is left of the sources: a module that only names others stands for those. */
+/** Of the remaining modules; one that only re-exports others stands for those. */
 function readGraph(all: Set<string>, context: Context): AppGraph {
   const infoOf = (id: string) => context.getModuleInfo(id)
   const namedBy = (id: string) => infoOf(id)?.importedIds ?? []
   const importsOf = (id: string): string[] =>
-    [...reached(namedBy(id), (other) => (all.has(other) ? [] : namedBy(other)))].filter(
-      (other) => all.has(other),
-    )
+    [
+      ...findReachable(namedBy(id), (other) => (all.has(other) ? [] : namedBy(other))),
+    ].filter((other) => all.has(other))
   const graph: Graph = new Map(
     [...all].map((id) => [
       id,
       { imports: importsOf(id), bytes: infoOf(id)?.code?.length ?? 0 },
     ]),
   )
-  const isLate = (id: string) => (infoOf(id)?.dynamicImporters.length ?? 0) > 0
-  return { graph, lateParts: [...all].filter(isLate) }
+  const isLazy = (id: string) => (infoOf(id)?.dynamicImporters.length ?? 0) > 0
+  return { graph, lazyParts: [...all].filter(isLazy) }
 }
 
-function planOf(candidates: Set<string>, parts: AppParts, { graph, lateParts }: AppGraph) {
-  const files = byLateParts(candidates, lateParts, graph)
-  const plan = planFiles(files, loadsOf(lateParts, parts, graph), graph)
+function planOf(candidates: Set<string>, parts: AppParts, { graph, lazyParts }: AppGraph) {
+  const files = groupByLazyParts(candidates, lazyParts, graph)
+  const plan = planFiles(files, loadsOf(lazyParts, parts, graph), graph)
   if (plan.length > MOST_FILES) throw new Error(`More than ${MOST_FILES} shared files`)
   return new Map(plan.flatMap((modules, place) => modules.map((id) => [id, place])))
 }
 
-function loadsOf(lateParts: string[], parts: AppParts, graph: Graph): Load[] {
-  const like = (pattern: RegExp) => lateParts.filter((id) => pattern.test(id))
+function loadsOf(lazyParts: string[], parts: AppParts, graph: Graph): Load[] {
+  const like = (pattern: RegExp) => lazyParts.filter((id) => pattern.test(id))
   const signedIn = like(parts.ofSignedIn)
-  return lateParts.flatMap((part): Load[] => {
+  return lazyParts.flatMap((part): Load[] => {
     const load = (ids: string[], weight: number, byVisitors = false): Load => ({
       modules: withImports(ids, graph),
       weight,
       byVisitors,
     })
     const page = parts.pageOf(part)
-    if (!page) return [load([part], WEIGHTS.latePart)]
+    if (!page) return [load([part], WEIGHTS.lazyPart)]
     const own = [part, ...page.loadedWith.flatMap(like)]
     return [
       load(own, WEIGHTS.page, page.byVisitors),

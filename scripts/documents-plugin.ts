@@ -8,7 +8,7 @@ import type { StyleRule } from '#server/http/documents/page-styles.ts'
 const FOLDER = '.documents'
 
 /**
- * Builds what the server renders public pages with (docs/decisions/0028): the same pages as a
+ * Builds the parts with which the server renders public pages (docs/decisions/0028): the same pages as a
  * script for the server, the frame around them, and the styles rule by rule. Comes before the
  * plugins that change index.html for the app alone.
  */
@@ -52,7 +52,7 @@ export function documents(envPrefix: string[]): Plugin {
   }
 }
 
-/** What stands in the page for the name of its one built file, the font, until it is written. */
+/** Placeholder in the page for the name of its one built file, the font. */
 const UNWRITTEN = /__VITE_ASSET__\w+?__/g
 const FONT = /<link\s[^>]*href="([^"]+)"[^>]*as="font"/
 

@@ -49,6 +49,7 @@ const storage = {
 beforeAll(async () => {
   t = await createTestApp({ storage, options: { webApp: { root: demoBuild } } })
   await addTasker(t.db, 'marina', { name: 'Marina Alves', city: 'Campinas' })
+  await addTasker(t.db, 'keyed')
   await addTasker(t.db, 'hostile', { name: HOSTILE, bio: HOSTILE })
   await addTasker(t.db, 'film', {
     showVideo: true,
@@ -65,11 +66,21 @@ afterAll(async () => {
   await media.clear()
 })
 
-type Asked = { cookie?: string; lang?: string; accept?: string; encoding?: string }
+type Asked = {
+  cookie?: string
+  lang?: string
+  accept?: string
+  encoding?: string
+  from?: string
+}
 
-function ask(url: string, { cookie, lang, accept = 'text/html', encoding }: Asked = {}) {
+function ask(
+  url: string,
+  { cookie, lang, accept = 'text/html', encoding, from }: Asked = {},
+) {
   return t.app.inject({
     url,
+    ...(from && { remoteAddress: from }),
     headers: {
       accept,
       ...(cookie && { cookie }),
@@ -77,6 +88,11 @@ function ask(url: string, { cookie, lang, accept = 'text/html', encoding }: Aske
       ...(encoding && { 'accept-encoding': encoding }),
     },
   })
+}
+
+/** Makes one address ask for more pages in a minute than are rendered for it. */
+async function renderTooMany(from: string) {
+  for (let n = 0; n <= 120; n++) await ask(`/nada/${from}/${n}`, { from })
 }
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
@@ -133,7 +149,7 @@ describe('the language', () => {
 })
 
 describe('caches', () => {
-  test('keep a page that is nobody’s', async () => {
+  test('store a page, which is public', async () => {
     const { headers } = await ask('/taskers/marina')
     expect(headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
@@ -155,12 +171,34 @@ describe('caches', () => {
     }
   })
 
-  test('a page is rendered once for all who come', async () => {
+  test('a page is rendered once for all visitors', async () => {
     const before = await ask('/taskers/marina')
     await addTaskerName('Marina de Outro Nome')
     const after = await ask('/taskers/marina')
     expect(after.body).toBe(before.body)
     await addTaskerName('Marina Alves')
+  })
+
+  describe('are keyed by what the page reads', () => {
+    /** Above the limit of renders: only cached pages are sent to it. */
+    const limited = '203.0.113.10'
+    beforeAll(() => renderTooMany(limited))
+
+    // Addresses that no other test asks for: their pages are cached for the first time here.
+    test.each([
+      ['/taskers/keyed', ['?x=1', '?x=2&q=a', '/']],
+      ['/?featured=mejores', ['&x=1', '&q=a']],
+      ['/buscar?q=furo', ['&x=1', '&page=nada', '&lat=x']],
+      ['/faq?q=pix', ['&x=1', '&q=boleto']],
+      ['/login?as=tasker', ['&x=1', '&q=a']],
+    ])('%s is one page, whatever else its address says', async (url, others) => {
+      const { body } = await ask(url)
+      expect(isApp(body)).toBe(false)
+      for (const other of others)
+        expect((await ask(url + other, { from: limited })).body).toBe(body)
+      const another = await ask(url, { from: limited, lang: 'es' })
+      expect(isApp(another.body)).toBe(true)
+    })
   })
 
   const addTaskerName = (name: string) =>
@@ -184,7 +222,7 @@ describe('the first HTML of the app', () => {
     return linksIn(body, 'modulepreload').filter((href) => !start.includes(href))
   }
 
-  test('names the scripts of each page, which are there', async () => {
+  test('names the scripts of each page, which exist', async () => {
     const routes = await readFile(
       new URL('../src/routeTree.gen.ts', import.meta.url),
       'utf8',
@@ -241,7 +279,7 @@ describe('the first HTML of the app', () => {
     expect((await t.app.inject(texts)).statusCode).toBe(200)
   })
 
-  test('is sent compressed, and asked for anew each time', async () => {
+  test('is sent compressed, and revalidated each time', async () => {
     const { headers, rawPayload } = await ask('/requests', { cookie, encoding: 'br' })
     expect(headers['content-encoding']).toBe('br')
     expect(headers['cache-control']).toBe('no-cache')
@@ -250,7 +288,7 @@ describe('the first HTML of the app', () => {
   })
 })
 
-test('a document names what the app will need to go on with it', async () => {
+test('a document names the parts that the app needs to take it over', async () => {
   const parts = async (path: string, asked: Asked = {}) =>
     JSON.parse(
       /id="parts">(.*?)<\/script>/.exec((await ask(path, asked)).body)?.[1] ?? '',
@@ -299,7 +337,7 @@ describe('the first picture of a page', () => {
     return /background-image:url\(&quot;(.*?)&quot;\)/.exec(tag)?.[1]
   }
 
-  test('is seen before a file of it has come', async () => {
+  test('is seen before its file has loaded', async () => {
     const create = { width: 480, height: 360, channels: 3, background: '#0a6b4f' } as const
     const file = await sharp({ create }).webp().toBuffer()
     await media.storage.put('shown/480.webp', file, 'image/webp')
@@ -315,7 +353,7 @@ describe('the first picture of a page', () => {
 })
 
 describe('honest answers', () => {
-  test('nobody there', async () => {
+  test('an unknown tasker', async () => {
     const { statusCode, body, headers } = await ask('/taskers/nobody')
     expect([statusCode, isApp(body)]).toEqual([404, false])
     expect(body).toContain('<meta name="robots" content="noindex">')
@@ -353,12 +391,12 @@ describe('honest answers', () => {
     },
   )
 
-  test('who draws a picture of a link takes anything', async () => {
+  test('a link preview that accepts any type gets a document', async () => {
     const { body } = await ask('/taskers/marina', { accept: '*/*' })
     expect(titleOf(body)).toContain('Marina Alves')
   })
 
-  test('what the renderer needs is not served', async () => {
+  test('the renderer’s files are not served', async () => {
     for (const file of ['renderer.js', 'template.html', 'styles.json'])
       expect((await ask(`/.documents/${file}`, { accept: '*/*' })).statusCode).toBe(404)
     const manifest = await ask('/.vite/manifest.json', { accept: '*/*' })
@@ -366,7 +404,7 @@ describe('honest answers', () => {
   })
 })
 
-describe('what people write', () => {
+describe('user input', () => {
   test.each(['/taskers/hostile', `/marketplace/${itemId}`, '/buscar'])(
     'stays text on %s',
     async (url) => {
@@ -405,7 +443,7 @@ describe('bytes', () => {
   const table = `\n${pageTable(demoBuild)}\n`
 
   test.each([...publicPages, ...signedInPages])(
-    'the first load of $name takes no more script than it may',
+    'the first load of $name stays within its script budget',
     ({ routes, script }) => {
       expect(bytes.scriptOf(routes), table).toBeLessThan(limitOf(script))
     },
@@ -438,7 +476,7 @@ describe('bytes', () => {
   })
 })
 
-describe('for those who link and search', () => {
+describe('for links and search engines', () => {
   const linksOf = (html: string) =>
     [
       ...html.matchAll(
@@ -446,7 +484,7 @@ describe('for those who link and search', () => {
       ),
     ].map(([, rel, lang, href]) => `${lang ?? rel} ${href}`)
 
-  test('each language has an address, and the page one for all', async () => {
+  test('each language has an address, and the page one for all languages', async () => {
     const { body } = await ask('/buscar?category=pintura&utm_source=x', { lang: 'es' })
     const page = `${ORIGIN}/buscar?category=pintura`
     expect(linksOf(body)).toEqual([
@@ -473,7 +511,7 @@ describe('for those who link and search', () => {
         address: { addressLocality: 'Campinas', addressCountry: 'BR' },
       },
     ])
-    // Nobody has rated her yet.
+    // She has no rating yet.
     expect(body).not.toContain('AggregateRating')
     const picture = /property="og:image" content="([^"]*)"/.exec(body)?.[1] ?? ''
     expect(picture).toMatch(
@@ -502,7 +540,7 @@ describe('for those who link and search', () => {
     ])
   })
 
-  test('the questions are told with their answers', async () => {
+  test('the structured data has the questions with their answers', async () => {
     const [page] = structuredOf((await ask('/faq')).body)
     const questions = page?.['mainEntity'] as { acceptedAnswer: { text: string } }[]
     expect(questions.length).toBeGreaterThan(10)
@@ -521,7 +559,7 @@ test('a page that cannot be rendered is left to the app', async () => {
   await limited.app.inject({ url: '/api/taskers/skills' })
   const { statusCode, body } = await limited.app.inject({ url: '/buscar', headers })
   expect([statusCode, isApp(body)]).toEqual([200, true])
-  // A machine has no app: what exists is never said to be absent.
+  // A machine has no app: an existing page is never 404.
   const crawler = await limited.app.inject({
     url: '/buscar?q=x',
     headers: { accept: '*/*' },
@@ -539,23 +577,16 @@ test.each(['/verify-email?oobCode=x', '/payment-success', '/notifications/prefer
   },
 )
 
-test('what does not exist is 404 for everybody', async () => {
+test('an unknown page is 404 for crawlers and browsers', async () => {
   for (const accept of ['*/*', 'text/html'])
     expect((await ask('/taskers/nobody', { accept })).statusCode).toBe(404)
 })
 
-test('whoever asks for page after page is sent the app', async () => {
-  const from = { remoteAddress: '203.0.113.9', headers: { accept: 'text/html' } }
-  let last = ''
-  for (let n = 0; n <= 120; n++)
-    last = (await t.app.inject({ url: `/nada/${n}`, ...from })).body
-  expect(isApp(last)).toBe(true)
-  expect(isApp((await t.app.inject({ url: '/legal/privacy', ...from })).body)).toBe(true)
-  const crawler = await t.app.inject({
-    ...from,
-    url: '/buscar?q=escada',
-    headers: { accept: '*/*' },
-  })
+test('a visitor above the rate limit is sent the app', async () => {
+  const from = '203.0.113.9'
+  await renderTooMany(from)
+  expect(isApp((await ask('/legal/privacy', { from })).body)).toBe(true)
+  const crawler = await ask('/buscar?q=escada', { from, accept: '*/*' })
   expect(crawler.statusCode).toBe(429)
   expect(Number(crawler.headers['retry-after'])).toBeGreaterThan(0)
   expect(isApp((await ask('/legal/privacy')).body)).toBe(false)

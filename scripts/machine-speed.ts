@@ -1,4 +1,4 @@
-/** The fixed work takes this long on the machine whose times the README names: two idle cores. */
+/** The fixed work takes this long on the machine whose times CONTRIBUTING.md names: two idle cores. */
 const REFERENCE_MS = 85
 /** The upper limit of the factor. */
 const MOST = 4
@@ -23,7 +23,7 @@ function once(rows: { name: string }[]): number {
 }
 
 /** How many times slower than the reference this machine is; a faster one counts as 1. */
-export const slownessOf = (workMs: number): number =>
+export const measureSlowness = (workMs: number): number =>
   Math.min(MOST, Math.max(1, workMs / REFERENCE_MS))
 
 /** Against the reference, as the report prints it: above 1 this machine is slower. */

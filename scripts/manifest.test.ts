@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { languages } from '#src/contract/common.values.ts'
+import { languages } from '#src/contract/protocol/languages.ts'
 
 type Texts = Record<string, unknown>
 type Picture = Texts & { src: string; sizes: string; type: string }
@@ -9,7 +9,7 @@ type Manifest = Texts & { lang: string; shortcuts: Texts[]; screenshots: Picture
 
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest
 
-test('the installed app says everything in each language', () => {
+test('the installed app has all its texts in each language', () => {
   const others = languages.filter((lang) => lang !== manifest.lang)
   for (const [part, names] of [
     [manifest, ['description']],
@@ -24,8 +24,8 @@ test('the installed app says everything in each language', () => {
     }
 })
 
-// A browser leaves out a picture of another size than was said, and with it all of them.
-test('the pictures of the app are as large as it says', async () => {
+// A browser drops a picture of another size than declared, and with it all of them.
+test('the pictures of the app have their declared size', async () => {
   for (const { src, sizes, type } of manifest.screenshots) {
     const { width, height, format } = await sharp(`public${src}`).metadata()
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])

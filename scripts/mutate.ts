@@ -2,8 +2,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { mutationGroups } from './mutation-groups.ts'
 
 /**
- * Breaks the lines of the named groups, or of all, one by one, and tells how many of them the tests
- * notice. What has not changed since the last run is not tried again.
+ * Breaks the lines of the named groups, or of all, one by one, and reports how many the tests
+ * notice. What has not changed since the last run is not retried.
  */
 
 const GOAL_PERCENT = 90

@@ -3,12 +3,20 @@ import { globSync } from 'node:fs'
 /** Files that are broken on purpose, and the tests that should notice. */
 type Group = { files: string[]; tests: string[] }
 
-const services = (...names: string[]) =>
-  names.map((name) => `server/services/requests/${name}.ts`)
+const filesIn =
+  (folder: string) =>
+  (...names: string[]) =>
+    names.map((name) => `server/services/${folder}/${name}.ts`)
+const services = filesIn('requests')
+const deals = filesIn('deals')
+const orders = filesIn('orders')
+const money = filesIn('money')
+const payments = filesIn('payments')
+const testsOf = (files: string[]) => files.map((file) => file.replace('.ts', '.test.ts'))
 const routes = (...names: string[]) => names.map((name) => `server/routes/${name}.test.ts`)
 
-const jobs = ['server/jobs/jobs.test.ts', 'server/services/requests/timers.test.ts']
-const money = [...routes('payments', 'webhooks', 'chargebacks'), ...jobs]
+const jobs = ['server/jobs/jobs.test.ts', ...testsOf(payments('timers'))]
+const moneyRoutes = [...routes('payments', 'webhooks', 'chargebacks'), ...jobs]
 
 /**
  * The code in which a fault costs money or lets a stranger in. Each group has few tests, so that it
@@ -16,20 +24,28 @@ const money = [...routes('payments', 'webhooks', 'chargebacks'), ...jobs]
  */
 export const mutationGroups: Record<string, Group> = {
   lifecycle: {
-    files: ['money', 'request-lifecycle', 'request-standing'].map(
-      (name) => `src/contract/${name}.ts`,
-    ),
-    tests: ['money', 'request-lifecycle', 'request-standing'].map(
-      (name) => `src/contract/${name}.test.ts`,
-    ),
+    files: [
+      'deals/lifecycle',
+      'orders/order-lifecycle',
+      'payments/fees',
+      'payments/money',
+      'requests/request-lifecycle',
+      'requests/request-standing',
+    ].map((name) => `src/contract/${name}.ts`),
+    tests: [
+      'orders/order-lifecycle',
+      'payments/money',
+      'requests/request-lifecycle',
+      'requests/request-standing',
+    ].map((name) => `src/contract/${name}.test.ts`),
   },
   'saved-cards': {
-    files: ['server/services/money/saved-cards.ts'],
+    files: payments('saved-cards'),
     tests: routes('saved-cards'),
   },
   split: {
-    files: ['server/services/money/split.ts'],
-    tests: ['server/services/money/split.test.ts'],
+    files: money('split'),
+    tests: testsOf(money('split')),
   },
   access: {
     files: ['server/http/bind.ts', 'server/http/caller.ts'],
@@ -45,65 +61,65 @@ export const mutationGroups: Record<string, Group> = {
     tests: ['server/http/bind.test.ts', ...routes('session')],
   },
   sending: {
-    files: ['attention', 'claim', 'provider-call', 'recover', 'send-money'].map(
-      (name) => `server/services/money/${name}.ts`,
-    ),
+    files: [
+      ...money('attention', 'provider-call'),
+      ...payments('claim', 'recover', 'send-money'),
+    ],
     tests: [
-      ...money,
-      ...['claim', 'provider-call', 'recover', 'send-money'].map(
-        (name) => `server/services/money/${name}.test.ts`,
-      ),
+      ...moneyRoutes,
+      ...testsOf(money('provider-call')),
+      ...testsOf(payments('claim', 'recover', 'send-money')),
     ],
   },
   paying: {
-    files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
+    files: payments(
+      ...['apply-books', 'apply-intent', 'pay-order', 'pay-request'],
+      ...['payment-case', 'webhooks'],
+    ),
     tests: [
-      ...money,
-      ...['apply-books', 'payment-case', 'payments', 'pix', 'take-intent', 'webhooks'].map(
-        (name) => `server/services/requests/${name}.test.ts`,
+      ...moneyRoutes,
+      ...routes('orders'),
+      ...testsOf(
+        payments('apply-books', 'apply-intent', 'pay-request', 'payment-case', 'pix'),
       ),
+      ...testsOf(payments('webhooks')),
     ],
   },
   moving: {
-    files: services(
-      ...['cancellation', 'change-request', 'complete', 'release', 'run-effects'],
-      ...['take-transition', 'transitions', 'parties'],
-    ),
+    files: [
+      ...deals('change-deal', 'divide', 'parties', 'transition'),
+      ...services('cancellation', 'change-request', 'deal', 'transitions', 'parties'),
+      ...payments('release', 'run-effects'),
+    ],
     tests: [
       ...routes('requests', 'payments', 'chargebacks', 'operator'),
       ...routes('disputes', 'job-photos', 'request-dates'),
       ...jobs,
-      ...['cancellation', 'run-effects', 'take-transition', 'transitions'].map(
-        (name) => `server/services/requests/${name}.test.ts`,
-      ),
+      ...testsOf(services('cancellation', 'deal', 'transitions')),
+      ...testsOf(payments('run-effects')),
     ],
   },
   time: {
     files: [
-      ...services('missed-events', 'move-overdue', 'overdue-work', 'reconcile', 'timers'),
-      'server/services/money/next-look.ts',
+      ...services('overdue-work'),
+      ...payments('missed-events', 'next-look', 'reconcile', 'timers'),
     ],
     tests: [
       ...jobs,
-      ...routes('payments'),
-      ...['missed-events', 'overdue', 'overdue-work', 'reconcile'].map(
-        (name) => `server/services/requests/${name}.test.ts`,
-      ),
+      ...routes('orders', 'payments'),
+      ...testsOf(services('overdue-work')),
+      ...testsOf(payments('missed-events', 'overdue', 'reconcile')),
     ],
   },
   reminders: {
-    files: [
-      ...services('deadline-reminders', 'reminder-notes', 'reminders'),
-      'server/services/orders/deadline-reminders.ts',
-    ],
+    files: [...deals('deadline-reminders'), ...services('reminders')],
     tests: [
-      'requests/deadline-reminders',
-      'requests/reminders',
-      'orders/deadline-reminders',
-    ].map((name) => `server/services/${name}.test.ts`),
+      ...testsOf(services('deadline-reminders', 'reminders')),
+      ...testsOf(orders('deadline-reminders')),
+    ],
   },
   chargebacks: {
-    files: services('chargebacks'),
+    files: payments('chargebacks'),
     tests: routes('chargebacks'),
   },
   attention: {
@@ -115,30 +131,28 @@ export const mutationGroups: Record<string, Group> = {
   },
   owners: {
     files: [
-      'server/services/money/case-owner.ts',
-      'server/services/money/payment-view.ts',
-      'server/services/money/settle.ts',
-      ...services('intents', 'lock-owner', 'request-owner'),
+      ...money('case-owner', 'payment-view', 'settle'),
+      ...payments('intents', 'lock-owner'),
+      ...deals('owner'),
     ],
     tests: [
-      ...money,
+      ...moneyRoutes,
       ...routes('orders'),
-      'server/services/money/payment-view.test.ts',
-      'server/services/requests/intents.test.ts',
-      'server/services/requests/pix.test.ts',
-      'server/services/requests/request-owner.test.ts',
-      'server/services/requests/take-transition.test.ts',
+      ...testsOf(money('payment-view')),
+      ...testsOf(payments('intents', 'pix')),
+      ...testsOf(services('deal', 'deal-owner')),
+      ...testsOf(orders('deal-owner')),
     ],
   },
   orders: {
-    files: ['change-order', 'log', 'order-owner', 'orders', 'parties', 'pickup', 'reserve']
-      .concat('stock', 'take-step', 'view')
-      .map((name) => `server/services/orders/${name}.ts`),
+    files: [
+      ...orders('change-order', 'deal', 'events', 'orders', 'parties', 'pickup', 'reserve'),
+      ...orders('stock', 'view'),
+    ],
     tests: [
       ...routes('orders'),
-      ...['change-order', 'log', 'order-owner', 'order-sequences', 'orders']
-        .concat('reserve', 'view')
-        .map((name) => `server/services/orders/${name}.test.ts`),
+      ...testsOf(orders('change-order', 'deal-owner', 'events', 'order-sequences')),
+      ...testsOf(orders('orders', 'reserve', 'view')),
     ],
   },
   dates: {
@@ -150,16 +164,11 @@ export const mutationGroups: Record<string, Group> = {
     tests: routes('requests-list'),
   },
   asking: {
-    files: services(
-      'desk',
-      'earnings',
-      'limits',
-      'log',
-      'meeting',
-      'place-shown',
-      'requests',
-      'view',
-    ),
+    files: [
+      ...deals('log'),
+      ...services('desk', 'events', 'limits', 'meeting', 'place-shown', 'requests', 'view'),
+      ...payments('earnings'),
+    ],
     tests: [
       ...routes(
         'meeting',
@@ -170,33 +179,47 @@ export const mutationGroups: Record<string, Group> = {
         'desk',
         'earnings',
       ),
-      ...['limits', 'log', 'requests', 'view'].map(
+      ...['events', 'limits', 'requests', 'view'].map(
         (name) => `server/services/requests/${name}.test.ts`,
       ),
     ],
   },
   disputes: {
-    files: services(
-      ...['decide-dispute', 'dispute-rows', 'dispute-view', 'disputes', 'evidence'],
-    ),
-    tests: [...routes('disputes', 'operator'), 'server/services/requests/disputes.test.ts'],
+    files: [
+      ...deals(
+        ...['answers', 'decide-dispute', 'dispute-rows', 'dispute-view', 'evidence'].map(
+          (name) => `disputes/${name}`,
+        ),
+      ),
+      'server/services/requests/disputes.ts',
+      'server/services/orders/disputes.ts',
+    ],
+    tests: [
+      ...routes('disputes', 'order-disputes', 'operator'),
+      'server/services/requests/disputes.test.ts',
+      'server/services/orders/change-order.test.ts',
+    ],
   },
   ledger: {
-    files: ['check-ledger', 'ledger', 'post-books'].map(
-      (name) => `server/services/money/${name}.ts`,
-    ),
+    files: money('check-ledger', 'ledger', 'post-books'),
     tests: [
-      'server/services/money/ledger.test.ts',
+      ...testsOf(money('ledger')),
       'server/ops/ledger-check.test.ts',
       ...routes('chargebacks'),
     ],
   },
   words: {
-    files: services('conversation', 'job-photos', 'unread', 'write-message'),
+    files: services(
+      'conversation',
+      'hide-contacts',
+      'job-photos',
+      'unread',
+      'write-message',
+    ),
     tests: [
       ...routes('job-photos', 'messages', 'notifications', 'requests', 'taskers'),
       ...routes('privacy'),
-      'server/services/requests/conversation.test.ts',
+      ...testsOf(services('conversation', 'hide-contacts')),
     ],
   },
   reviews: {
@@ -206,10 +229,15 @@ export const mutationGroups: Record<string, Group> = {
 }
 
 /** Types alone: there is nothing to break. */
-const typesAlone = ['deps', 'effects'].map((name) => `server/services/money/${name}.ts`)
+const typesAlone = [
+  ...deals('deal'),
+  ...money('deps', 'effects'),
+  ...orders('order-types'),
+  ...services('request-types'),
+]
 
 /** The files that the groups must hold between them. */
 export const filesToBreak = (root: string): string[] =>
-  globSync('server/services/{money,orders,requests}/*.ts', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts') && !typesAlone.includes(file),
-  )
+  globSync('server/services/{deals,money,orders,payments,requests}/*.ts', {
+    cwd: root,
+  }).filter((file) => !file.endsWith('.test.ts') && !typesAlone.includes(file))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { limitOf, publicPages, signedInPages } from './page-budgets.ts'
-import { reached } from './reached.ts'
+import { findReachable } from './find-reachable.ts'
 
-/** What the pages of a build in `folder` weigh, by what its scripts import. */
+/** The weight of the pages of a build in `folder`, by the imports of its scripts. */
 export function pageBytes(folder: string) {
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
@@ -21,7 +21,7 @@ export function pageBytes(folder: string) {
       if (parts.length === 0) throw new Error(`The build has no ${route}.`)
       return parts
     })
-    const parts = reached(
+    const parts = findReachable(
       ['index.html', ...late.flat()],
       (part) => manifest[part]?.imports ?? [],
     )
@@ -53,7 +53,7 @@ export function pageTable(folder: string): string {
     .join('\n')
 }
 
-/** What a document brings itself, and what it has the browser load before anything is touched. */
+/** The inline bytes of a document, and those that it loads before it is touched. */
 export function documentBytes(html: string, folder: string) {
   const fonts = matchesOf(html, /<link\s[^>]*as="font"[^>]*>/g).map(
     (link) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',

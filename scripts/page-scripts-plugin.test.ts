@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each([
-  ['/marketplace/new', 'a page that nobody sees without a session'],
+  ['/marketplace/new', 'a page behind sign-in'],
   ['/marketplace', 'another'],
   ['/nowhere', 'a page that there is not'],
   ['/marketplace/chair/more', 'a path that is too long'],

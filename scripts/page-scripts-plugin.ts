@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { AppPage, PageScripts } from '#server/http/page-scripts.ts'
-import { isGuarded, LAYOUT, routeOf, withSession } from './app-parts.ts'
-import { reached } from './reached.ts'
+import { isGuarded, LAYOUT, parseRoute, withSession } from './app-parts.ts'
+import { findReachable } from './find-reachable.ts'
 
 /**
  * Writes down which scripts each page loads, so that the server can name them together with the
@@ -37,18 +37,18 @@ type Chunk = Pick<
 export function scriptsByPage(chunks: Chunk[]): Omit<PageScripts, 'version'> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const withImports = (from: Chunk[]) =>
-    reached(from, ({ imports }) => imports.flatMap((name) => byName.get(name) ?? []))
+    findReachable(from, ({ imports }) => imports.flatMap((name) => byName.get(name) ?? []))
   const start = withImports(chunks.filter(({ isEntry }) => isEntry))
   const scriptsWith = (isAsked: (id: string) => boolean) =>
     [...withImports(chunks.filter((chunk) => idsOf(chunk).some(isAsked)))]
       .filter((chunk) => !start.has(chunk))
       .map(({ fileName }) => fileName)
 
-  const routes = new Set(chunks.flatMap(idsOf).flatMap((id) => routeOf(id) ?? []))
+  const routes = new Set(chunks.flatMap(idsOf).flatMap((id) => parseRoute(id) ?? []))
   routes.delete(LAYOUT)
   const pages = [...routes].map((route): AppPage => {
     const parts = isGuarded(route) ? [route, LAYOUT] : [route]
-    const scripts = scriptsWith((id) => parts.includes(routeOf(id) ?? ''))
+    const scripts = scriptsWith((id) => parts.includes(parseRoute(id) ?? ''))
     return { path: pathOf(route), isGuarded: isGuarded(route), scripts }
   })
   return {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { candidatesOf, lackOf, usablePostgres } from './postgres.ts'
+import { listCandidates, findLack, usablePostgres } from './postgres.ts'
 
 test('a named PostgreSQL is the only candidate, else there are this machine’s', () => {
-  const url = 'postgres://somebody@db.example/test'
-  expect(candidatesOf({ TEST_DATABASE_URL: url })).toEqual([url])
+  const url = 'postgres://user@db.example/test'
+  expect(listCandidates({ TEST_DATABASE_URL: url })).toEqual([url])
   for (const env of [{}, { TEST_DATABASE_URL: ' ' }])
-    expect(candidatesOf(env)).toEqual([
+    expect(listCandidates(env)).toEqual([
       'postgres://postgres@127.0.0.1:5432/test',
       'postgres://root@127.0.0.1:5432/test',
     ])
@@ -21,16 +21,16 @@ describe('a PostgreSQL', () => {
 
   test('that does not answer lacks everything', async () => {
     const { port } = server.address() as AddressInfo
-    expect(await lackOf(`postgres://nobody@127.0.0.1:${port}/test`)).toMatch(
+    expect(await findLack(`postgres://user@127.0.0.1:${port}/test`)).toMatch(
       /^it does not answer \(/,
     )
-    const TEST_DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/test`
+    const TEST_DATABASE_URL = `postgres://user@127.0.0.1:${port}/test`
     expect(await usablePostgres({ TEST_DATABASE_URL })).toEqual({
       url: undefined,
       lacks: [expect.stringMatching(/^it does not answer \(/)],
     })
     server.close()
-    expect(await lackOf(`postgres://nobody@127.0.0.1:${port}/test`)).toMatch(
+    expect(await findLack(`postgres://user@127.0.0.1:${port}/test`)).toMatch(
       /^it does not answer \(/,
     )
   })

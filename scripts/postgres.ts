@@ -1,7 +1,9 @@
 import pg from 'pg'
 
 /** The addresses of a PostgreSQL for tests: the named one alone, else this machine's. */
-export function candidatesOf(env: Readonly<Record<string, string | undefined>>): string[] {
+export function listCandidates(
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
   const named = env['TEST_DATABASE_URL']?.trim()
   if (named) return [named]
   return ['postgres', 'root'].map((user) => `postgres://${user}@127.0.0.1:5432/test`)
@@ -9,11 +11,11 @@ export function candidatesOf(env: Readonly<Record<string, string | undefined>>):
 
 /** The first candidate that will do, else why each will not. */
 export async function usablePostgres(
-  env: Parameters<typeof candidatesOf>[0],
+  env: Parameters<typeof listCandidates>[0],
 ): Promise<{ url: string | undefined; lacks: string[] }> {
   const lacks: string[] = []
-  for (const url of candidatesOf(env)) {
-    const lack = await lackOf(url)
+  for (const url of listCandidates(env)) {
+    const lack = await findLack(url)
     if (lack === null) return { url, lacks }
     lacks.push(lack)
   }
@@ -23,7 +25,7 @@ export async function usablePostgres(
 const extensions = ['pg_trgm', 'unaccent', 'cube', 'earthdistance']
 
 /** The reason, in words, why a PostgreSQL will not do for our tests; null when it will. */
-export async function lackOf(url: string): Promise<string | null> {
+export async function findLack(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   // The pending query reports a broken connection; without a listener the error would end the
   // process.

@@ -19,13 +19,13 @@ const texts = files
 const filesWith = (part: string) =>
   texts.filter(([, text]) => text.includes(part)).map(([file]) => file)
 
-test('the build has what this test looks through', () => {
+test('the build has the files of this test', () => {
   // Something that must be there, so that the others cannot pass for want of text.
   expect(filesWith('VITE_FIREBASE_API_KEY')).not.toEqual([])
   expect(files).toContain('sw.js')
 })
 
-test('the server is told that it has no local parts', () => {
+test('the build record has no local parts', () => {
   expect(JSON.parse(read('build.json'))).toEqual({
     localParts: [],
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -34,7 +34,7 @@ test('the server is told that it has no local parts', () => {
   })
 })
 
-test('a first visit downloads no more in the background than it may', () => {
+test('a first visit stays within the budget of background downloads', () => {
   const precached = [...read('sw.js').matchAll(/["`]?url["`]?:\s*["`]([^"`]+)["`]/g)]
     .map(([, url = '']) => url)
     .filter((url) => files.includes(url))

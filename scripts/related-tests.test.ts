@@ -6,8 +6,8 @@ const related = (...files: string[]) =>
   relatedTests(resolve(import.meta.dirname, '..'), files)
 
 test('the test of the file itself comes first', () => {
-  const tests = related('src/contract/money.ts')
-  expect(tests[0]).toBe('src/contract/money.test.ts')
+  const tests = related('src/contract/payments/money.ts')
+  expect(tests[0]).toBe('src/contract/payments/money.test.ts')
   expect(tests.length).toBeGreaterThan(40)
 })
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { reached } from './reached.ts'
+import { findReachable } from './find-reachable.ts'
 
 /**
- * Files that put everything together. Each page test and most server tests start with one, so that
- * a way through them says nothing: such tests are found by the address or the name they have.
+ * Files that import everything. Each page test and most server tests start with one, so a path
+ * through them means nothing: such tests are found by their address or name.
  */
 const hubs = ['src/routeTree.gen.ts', 'server/app.ts']
 
@@ -39,7 +39,7 @@ export function relatedTests(root: string, changed: string[]): string[] {
     for (const route of routes)
       if (addresses.some((url) => route.address.test(url))) addUser(route.file, file)
   }
-  return [...reached(changed, (file) => users.get(file) ?? [])].filter(isTest)
+  return [...findReachable(changed, (file) => users.get(file) ?? [])].filter(isTest)
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)

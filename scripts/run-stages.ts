@@ -8,7 +8,7 @@ import {
   type Counted,
   fromPlaywright,
   fromVitest,
-  reportOf,
+  formatReport,
   stageLine,
   type StageResult,
 } from './test-report.ts'
@@ -43,7 +43,7 @@ export async function runStages(
     await Promise.all(lanes.map((lane) => runLane(lane, results)))
     if (required && results.some(({ ok }) => !ok)) break
   }
-  console.log(reportOf(results, (performance.now() - start) / 1000, ratio))
+  console.log(formatReport(results, (performance.now() - start) / 1000, ratio))
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }
 
@@ -72,7 +72,7 @@ async function runStage({ name, command, runner, env }: Stage): Promise<StageRes
   return { name, seconds, ok: code === 0 && (!runner || counted !== null), output, counted }
 }
 
-/** Both runners print failures alone, and write what they counted to a file. */
+/** Both runners print only failures, and write their counts to a file. */
 function reporting(runner: Stage['runner'], file: string): string[] {
   if (runner === 'vitest')
     return ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]

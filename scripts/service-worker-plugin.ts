@@ -15,7 +15,7 @@ type Chunk = Rolldown.OutputChunk
  */
 export const UNNAMED = 'p'
 
-/** Writes sw.js once everything else of the build is there; says what it precaches. */
+/** Writes sw.js once everything else of the build is there; logs its precache. */
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''
@@ -95,7 +95,7 @@ const chunksOf = (modules: string[], chunks: Chunk[]): Chunk[] =>
   })
 
 /**
- * The names of scripts, each followed by those without which it does not run: they are kept in this
+ * The names of scripts, each followed by those without which it does not run: they are cached in this
  * order, so that a visit that ends in between leaves whole pages.
  */
 function closureOf(from: Chunk[], chunks: Chunk[]): Set<string> {

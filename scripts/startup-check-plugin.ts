@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { withTexts } from './page-texts.ts'
 
 /** The eight variables without which the product refuses to start. */
 const required = [
@@ -17,16 +18,18 @@ export const missingVariables = (
   vars: Readonly<Record<string, string | undefined>>,
 ): string[] => required.filter((name) => !vars[name]?.trim())
 
-/** Makes index.html the list of what is missing: it loads neither a script nor a style. */
+/** Makes index.html the list of missing variables: it loads neither a script nor a style. */
 export function refuseToStart(missing: readonly string[]): Plugin {
+  let root = ''
   return {
     name: 'startup-check',
-    configResolved({ logger }) {
+    configResolved({ logger, root: configured }) {
+      root = configured
       logger.warn(`The app will only say what it lacks: ${missing.join(', ')}.`)
     },
     transformIndexHtml: {
       order: 'pre', // before the scripts in it are built
-      handler: () => missingVariablesPage(missing),
+      handler: () => withTexts(missingVariablesPage(missing), root),
     },
   }
 }
@@ -54,18 +57,15 @@ const style = `
   code { font: 600 .875rem/1.45 ui-monospace, monospace; }
 `
 
-/** In Spanish, as the specification has it: the translations are part of what does not start. */
+/** In Spanish, as the specification has it: the translations need the app, which does not start. */
 function missingVariablesPage(names: readonly string[]): string {
   const items = names.map((name) => `<li><code>${name}</code></li>`).join('')
-  const lead =
-    names.length === 1
-      ? 'Falta esta variable de configuración:'
-      : 'Faltan estas variables de configuración:'
+  const lead = names.length === 1 ? 'missing_one' : 'missing_other'
   return `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8" />
-    <title>La aplicación no puede iniciarse</title>
+    <title>{{es|static:startup.title}}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="data:," />
@@ -74,10 +74,10 @@ function missingVariablesPage(names: readonly string[]): string {
   <body>
     <main>
       <svg viewBox="0 0 22 22" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M8 0h6a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8H2a2 2 0 0 1-2-2V8a8 8 0 0 1 8-8Zm3 6a5 5 0 1 0 0 10 5 5 0 0 0 0-10Z" /></svg>
-      <h1>La aplicación no puede iniciarse</h1>
-      <p>${lead}</p>
+      <h1>{{es|static:startup.title}}</h1>
+      <p>{{es|static:startup.${lead}}}</p>
       <ul>${items}</ul>
-      <p>Defínelas en el archivo <code>.env</code> y vuelve a compilar la aplicación.</p>
+      <p>{{es|static:startup.next}}</p>
     </main>
   </body>
 </html>

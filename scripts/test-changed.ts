@@ -4,8 +4,8 @@ import { root, runStages, type Stage } from './run-stages.ts'
 import { lint, types, unit } from './test-stages.ts'
 
 /**
- * `npm run test:changed -- [commit]`: types, lint, and the unit tests nearest to what differs from
- * the commit, or is not committed yet.
+ * `npm run test:changed -- [commit]`: types, lint, and the unit tests nearest to the changes
+ * since the commit, also uncommitted ones.
  */
 
 /** A change of shared code is related to nearly all tests: more would take longer than a minute. */

@@ -5,9 +5,9 @@ import { runStages, type Stage } from './run-stages.ts'
 import { browser, builds, checks, twoServers, unit } from './test-stages.ts'
 
 /**
- * `npm run test:nightly -- [commit]`: what `npm test` samples, whole. Thousands of random lives
- * with a new seed, every death, every server test on both databases, every browser test twice, and
- * the mutation of what has changed since the commit, or in the last day.
+ * `npm run test:nightly -- [commit]`: in full what `npm test` samples. Thousands of random sequences
+ * with a new seed, every crash point, every server test on both databases, every browser test twice,
+ * and the mutation of the changes since the commit, or in the last day.
  */
 
 const full = { TEST_DEPTH: 'full', SEQUENCES: '1000' }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   fromPlaywright,
   fromVitest,
-  reportOf,
+  formatReport,
   stageLine,
   type StageResult,
-  summaryOf,
+  formatSummary,
 } from './test-report.ts'
 
 const stage = (result: Partial<StageResult> = {}): StageResult => ({
@@ -27,7 +27,7 @@ const counted = (
   files,
 })
 
-test('a stage is one line with its time and what it counted', () => {
+test('a stage is one line with its time and counts', () => {
   expect(stageLine(stage())).toBe('✓ server                       12.3 s')
   expect(stageLine(stage({ ok: false, counted: counted(1234, 1) }))).toBe(
     '✗ server                       12.3 s  1,234 passed, 1 failed',
@@ -58,7 +58,7 @@ test('Playwright’s report is read, with all that a file’s groups took', () =
 
 test('the output of a failed stage is printed whole, that of others not', () => {
   const failed = stage({ name: 'lint', ok: false, output: 'x is never used' })
-  const report = reportOf([stage(), failed], 90, 1.5)
+  const report = formatReport([stage(), failed], 90, 1.5)
   expect(report).toContain('──── lint ────\nx is never used\n')
   expect(report).not.toContain('everything is printed')
   expect(report).toContain(
@@ -68,7 +68,7 @@ test('the output of a failed stage is printed whole, that of others not', () => 
 
 test('the ten slowest files are listed, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.test.ts`, seconds: n }))
-  const lines = reportOf([stage({ counted: counted(12, 0, files) })], 1, 1).split('\n')
+  const lines = formatReport([stage({ counted: counted(12, 0, files) })], 1, 1).split('\n')
   expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10)
   expect(lines[2]).toMatch(/^ +11\.0 s {2}11\.test\.ts$/)
 })
@@ -80,6 +80,6 @@ test('the summary is the last line, and counts a failed stage without a failed t
     stage({ counted: counted(5), ok: false }), // an error outside of a test
     stage({ ok: false }),
   ]
-  expect(summaryOf(results)).toBe('16 passed, 4 failed')
-  expect(reportOf(results, 1, 1).split('\n').at(-1)).toBe('16 passed, 4 failed')
+  expect(formatSummary(results)).toBe('16 passed, 4 failed')
+  expect(formatReport(results, 1, 1).split('\n').at(-1)).toBe('16 passed, 4 failed')
 })

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 
 type FileTime = { file: string; seconds: number }
 
-/** What a test runner counted, and how long each of its files took. */
+/** A test runner's counts, and the duration of each file. */
 export type Counted = { passed: number; failed: number; files: FileTime[] }
 
 export type StageResult = {
@@ -73,10 +73,14 @@ export function stageLine({ name, seconds, ok, counted }: StageResult): string {
 const SLOWEST = 10
 
 /**
- * What is printed after the stages: the slowest files, then each failed stage's whole output, and
+ * The text printed after the stages: the slowest files, then each failed stage's whole output, and
  * the summary last.
  */
-export function reportOf(results: StageResult[], seconds: number, ratio: number): string {
+export function formatReport(
+  results: StageResult[],
+  seconds: number,
+  ratio: number,
+): string {
   const files = results.flatMap(({ counted }) => counted?.files ?? [])
   const slowest = files
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -89,12 +93,12 @@ export function reportOf(results: StageResult[], seconds: number, ratio: number)
     ...(slowest.length > 0 ? ['\nSlowest files:', ...slowest] : []),
     ...failures,
     `\n${seconds.toFixed(0)} s; ${(seconds / ratio).toFixed(0)} s at the reference machine's speed (ratio ${ratio.toFixed(2)})`,
-    summaryOf(results),
+    formatSummary(results),
   ].join('\n')
 }
 
 /** A stage that failed without a failed test, such as the lint, counts as one. */
-export function summaryOf(results: StageResult[]): string {
+export function formatSummary(results: StageResult[]): string {
   let passed = 0
   let failed = 0
   for (const { ok, counted } of results) {

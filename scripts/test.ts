@@ -1,4 +1,4 @@
-import { lackOf } from './postgres.ts'
+import { findLack } from './postgres.ts'
 import { runStages } from './run-stages.ts'
 import { browser, builds, checks, twoServers, unit } from './test-stages.ts'
 
@@ -8,7 +8,7 @@ import { browser, builds, checks, twoServers, unit } from './test-stages.ts'
  */
 
 const url = process.env['TEST_DATABASE_URL']?.trim()
-const lack = url ? await lackOf(url) : null
+const lack = url ? await findLack(url) : null
 if (lack !== null) {
   console.error(`The PostgreSQL of TEST_DATABASE_URL cannot be used: ${lack}.`)
   process.exit(1)

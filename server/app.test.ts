@@ -1,12 +1,14 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UID_MAX } from '#src/contract/common.values.ts'
-import { signIn } from '#src/contract/session.ts'
-import { getUser } from '#src/contract/users.ts'
+import { UID_MAX } from '#src/contract/people/limits.ts'
+import { signIn } from '#src/contract/people/session.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { loadConfig } from './config.ts'
 import { s3Storage } from '#server/providers/storage/s3-storage.ts'
 import { startS3 } from '#server/test/s3-server.ts'
@@ -34,7 +36,7 @@ const storage = {
 let t: TestApp
 let root: string
 
-/** Files of a build that are stored compressed too, and say in each form which one it is. */
+/** Files of a build that are stored compressed too; the content of each form names it. */
 const stored = {
   'index.html': '<!doctype html><script>start()</script>',
   'sw.js': '// all',
@@ -80,6 +82,16 @@ describe('the web app', () => {
       expect(response.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  test('a path of slashes is no page, and no fault of ours', async () => {
+    const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+    for (const path of ['//', '//login', '//evil.example/login']) {
+      const asked = request({ port, path, headers: { accept: 'text/html' } }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.resume()
+      expect([path, answer.statusCode]).toEqual([path, 404])
+    }
+  })
 
   test('its own inline script is allowed, and no other', async () => {
     const policy = String((await page('/')).headers['content-security-policy'])
@@ -139,7 +151,7 @@ describe('the web app', () => {
       expect(new Set(tags).size).toBe(3)
     })
 
-    test.each(files)('%s is not sent to who has it', async (url) => {
+    test.each(files)('%s is 304 for a caller that has it', async (url) => {
       const { headers } = await get(url, 'br')
       const again = await get(url, 'br', { 'if-none-match': headers.etag })
       expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -200,7 +212,7 @@ describe('media', () => {
     },
   )
 
-  test('no part of what is not there', async () => {
+  test('no range of a file that does not exist', async () => {
     const range = 'bytes=0-1'
     const response = await t.app.inject({ url: '/media/no/intro.mp4', headers: { range } })
     expect([response.statusCode, response.json().code]).toEqual([404, 'images/not-found'])
@@ -222,7 +234,7 @@ describe('media in a bucket', () => {
     expect([part.statusCode, part.body]).toEqual([206, '789'])
     expect(part.headers['content-range']).toBe('bytes 7-9/10')
     await s3.close()
-    // A service that is away is our failure: nothing is said to be gone.
+    // A service that is down is our failure: the answer is not 404.
     const away = await get({})
     expect([away.statusCode, away.json().code]).toEqual([503, 'internal/unavailable'])
     expect(away.headers['cache-control']).not.toContain('immutable')
@@ -230,7 +242,7 @@ describe('media in a bucket', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused bodies', () => {
   const post = (headers: Record<string, string>, payload: string | Buffer) =>
     t.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload })
 
@@ -363,7 +375,7 @@ describe('OpenAPI', () => {
     })
   })
 
-  test('says that what has files comes as a form or as JSON', async () => {
+  test('describes calls with files as a form or as JSON', async () => {
     const { paths } = (await t.app.inject('/api/openapi.json')).json()
     const typesOf = (path: string) =>
       Object.keys(paths[path].post.requestBody.content).toSorted()

@@ -6,7 +6,7 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
 } from 'fastify'
-import { UID_MAX } from '#src/contract/common.values.ts'
+import { UID_MAX } from '#src/contract/people/limits.ts'
 import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
 import { compression } from './http/compression.ts'
@@ -21,6 +21,7 @@ import { markAnswers } from './http/mark-answers.ts'
 import { registerMediaRoutes } from './http/media.ts'
 import { registerPrivatePhotoRoutes } from './http/private-photos.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { interestPages } from './http/interest-pages.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { sharePictureRoutes } from './http/share-pictures.ts'
@@ -51,6 +52,7 @@ import { registerTaskerRoutes } from './routes/taskers.ts'
 import { registerAccountRoutes } from './routes/account.ts'
 import { registerUserRoutes } from './routes/users.ts'
 import { registerVideoRoutes } from './routes/videos.ts'
+import { registerWaitingRoutes } from './routes/waiting.ts'
 import { registerWebhookRoutes } from './routes/webhooks.ts'
 
 /** One line for each domain; all are served under the limits and parsers of the API. */
@@ -76,6 +78,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerMarketplaceRoutes,
   registerSavedSearchRoutes,
   registerOrderRoutes,
+  registerWaitingRoutes,
   registerImageRoutes,
   registerVideoRoutes,
 ]
@@ -93,7 +96,7 @@ export type AppOptions = {
   standIns?: (app: FastifyInstance) => Promise<void>
   /** More routes of the API: the tests of the binding bring their own. */
   moreRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Of the build, for those who watch the server. */
+  /** Of the build, for monitoring. */
   version?: string
   /** Other timeouts than in production. */
   timeouts?: Timeouts
@@ -168,6 +171,7 @@ async function apiScope(
   registerEventRoutes(app, streams)
   await moreRoutes?.(app)
   await app.register(unsubscribeRoutes)
+  await app.register(interestPages)
   await app.register(cspReportRoutes)
   // A description of every call helps attackers more than people.
   if (app.deps.config.mode === 'local') await app.register(openApiRoutes)

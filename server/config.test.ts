@@ -54,10 +54,10 @@ test('production names every missing variable at once', () => {
   }
 })
 
-describe('what the web app talks to', () => {
+describe('the hosts of the web app', () => {
   const webOf = (env: Record<string, string>) => loadConfig(env).web
 
-  test('nothing unless told', () => {
+  test('nothing by default', () => {
     expect(webOf({})).toEqual({
       apiOrigin: null,
       authDomain: null,
@@ -187,7 +187,7 @@ test.each<[Record<string, string>, RegExp]>([
     { SMTP_URL: 'smtp://u:geheim@mail.example?ignoreTLS=true' },
     /^SMTP_URL may have no options/,
   ],
-])('production refuses what is unsafe, in one sentence: %o', (extra, sentence) => {
+])('production refuses unsafe settings, in one sentence: %o', (extra, sentence) => {
   const message = problemsOf({ ...production, ...extra })
   expect(message).toMatch(sentence)
   expect(message).not.toMatch(/geheim|\n/)
@@ -256,7 +256,7 @@ describe('where people reach the app', () => {
 describe('the proxies that may name an address', () => {
   const proxiesOf = (list: string) => loadConfig({ TRUSTED_PROXIES: list }).trustedProxies
 
-  test('are those on private networks unless told', () => {
+  test('are those on private networks by default', () => {
     expect(loadConfig({}).trustedProxies).toEqual(['loopback', 'linklocal', 'uniquelocal'])
   })
 
@@ -342,12 +342,12 @@ describe('a bucket for media', () => {
     S3_SECRET_ACCESS_KEY: 'geheim',
   }
 
-  test('none unless told', () => {
+  test('none by default', () => {
     expect(loadConfig({}).s3).toBeNull()
     expect(loadConfig({ S3_REGION: 'sa-east-1', S3_PATH_STYLE: 'false' }).s3).toBeNull()
   })
 
-  test('its four settings, and what may be left out', () => {
+  test('its four settings, and the optional ones', () => {
     const s3 = {
       endpoint: 'https://s3.example',
       bucket: 'oficio-media',
@@ -380,7 +380,7 @@ describe('a bucket for media', () => {
 })
 
 describe('the mail server', () => {
-  test('none unless told; the sender is of the product’s host', () => {
+  test('none by default; the sender is of the product’s host', () => {
     expect(loadConfig({}).smtp).toBeNull()
     const SMTP_URL = 'smtps://user:geheim@smtp.example'
     expect(loadConfig({ ...production, SMTP_URL }).smtp).toEqual({

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
+import { DEFAULT_FEE_PERCENT } from '#src/contract/payments/fees.ts'
 import type { ServiceAccount } from './providers/google/service-account.ts'
 import type { PurgeSettings } from './providers/storage/purging-storage.ts'
 import type { S3Settings } from './providers/storage/s3-storage.ts'
 import { readDatabase } from './database-config.ts'
 import { isLocalHost } from './local-hosts.ts'
-import type { PostgresSettings } from './db/postgres-settings.ts'
+import type { PostgresSettings } from './db/connection/postgres-settings.ts'
 import { productionProblems } from './production-problems.ts'
 import { readPurge } from './purge-config.ts'
 import { readS3 } from './s3-config.ts'
@@ -39,9 +39,9 @@ export type Config = {
   firebaseProjectId: string | null
   /** Asks Firebase what has become of accounts. Null: sessions live an hour instead of a week. */
   serviceAccount: ServiceAccount | null
-  /** Sends push messages through Firebase. Null: nobody gets any, but from the local stand-in. */
+  /** Sends push messages through Firebase. Null: only the local stand-in sends any. */
   pushAccount: ServiceAccount | null
-  /** True: an e-mail must be confirmed before its owner may do what touches others. */
+  /** True: an e-mail must be confirmed before actions that affect other users. */
   requireEmailVerification: boolean
   /** Null: the local stand-in for the payment provider. */
   stripe: StripeKeys | null
@@ -49,9 +49,9 @@ export type Config = {
   s3: S3Settings | null
   /** An operator who does nothing for so long has to sign in again. */
   operatorIdleMinutes: number
-  /** How a CDN is told of deleted files. */
+  /** How deleted files are purged from a CDN. */
   purge: PurgeSettings | null
-  /** The mail server, and whom mails are from. Null: the local stand-in, or no mails at all. */
+  /** The mail server and the sender of mails. Null: the local stand-in, or no mails at all. */
   smtp: SmtpSettings | null
   /** Lets end-to-end tests steer the payment stand-in over HTTP. */
   standInControl: boolean
@@ -65,9 +65,9 @@ export type Config = {
   operatorEmails: string[]
   logLevel: LogLevel
   /**
-   * Calls a minute of one person, or of one address while nobody is signed in: to the whole API, to
-   * the sign-in, to the list of those who want to hear when something starts (`interest`), to the
-   * searches, to all changes, and to the check of pictures.
+   * Calls a minute of one user, or of one IP address when not signed in: to the whole API, to
+   * the sign-in, to the list of people to notify when something starts (`interest`), to the
+   * searches, to conversations, to all changes, and to the check of pictures.
    */
   rateLimits: {
     api: number
@@ -81,7 +81,7 @@ export type Config = {
   quotas: Quotas
 }
 
-/** Limits on the actions of one person that reach others. */
+/** Limits on the actions of one person that affect other users. */
 export type Quotas = {
   /** Requests without an answer that a client may have with one tasker. */
   unansweredPerTasker: number
@@ -116,7 +116,7 @@ const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * The settings of the environment (`.env.example` explains each). Local mode, the default, needs
- * none: what is absent is embedded. @throws ConfigError naming all that is wrong at once
+ * none: embedded parts take the place of absent ones. @throws ConfigError naming all problems at once
  */
 export function loadConfig(env: Env): Config {
   const production = env['NODE_ENV'] === 'production'
@@ -150,7 +150,7 @@ export function loadConfig(env: Env): Config {
     web: readWebConfig({ text: read.text, problems, publicUrl, firebaseProjectId }),
     platformFeePercent: read.number('PLATFORM_FEE_PERCENT', DEFAULT_FEE_PERCENT, {
       min: 0,
-      // More is a slip of the keyboard.
+      // More is a typing error.
       max: production ? 50 : 100,
     }),
     purge: readPurge({ text: read.text, problems }),
@@ -194,12 +194,12 @@ function publicUrlProblems(publicUrl: string, production: boolean): string[] {
   if (isLocalHost(host) || (production && protocol === 'https:')) return []
   return [
     production
-      ? 'PUBLIC_URL must begin with https:// unless it is on localhost: over http anybody on the way can read the session.'
-      : 'PUBLIC_URL must be on localhost unless NODE_ENV=production: without it the accounts and payments are a demo that anybody can enter.',
+      ? 'PUBLIC_URL must begin with https:// unless it is on localhost: over http the session can be read on the way.'
+      : 'PUBLIC_URL must be on localhost unless NODE_ENV=production: without it the accounts and payments are an open demo.',
   ]
 }
 
-/** Reads settings one by one; what is wrong goes into `problems`, without the value. */
+/** Reads settings one by one; errors go into `problems`, without the value. */
 function reader(env: Env, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || null
 
@@ -253,7 +253,7 @@ function reader(env: Env, problems: string[]) {
     if (ranges.every(isNetwork)) {
       if (isMuchOfTheInternet(ranges))
         problems.push(
-          `${name} lists so much of the internet that anybody could name any address: list the proxies alone.`,
+          `${name} lists so much of the internet that any caller could forge an address: list the proxies alone.`,
         )
       return values
     }

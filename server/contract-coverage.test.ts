@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import type { Served } from '#src/contract/endpoint.ts'
-import type { updateRequestStatus } from '#src/contract/requests.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
+import type { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { endpointsByName } from '#src/test/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('every endpoint of the contract is bound, or planned and then bound by nobody', () => {
+test('every endpoint of the contract is bound, or planned and not bound', () => {
   const bound = new Set(t.app.endpoints)
   const names = [...endpointsByName]
   const unbound = names.filter(([, each]) => !bound.has(each)).map(([name]) => name)
@@ -21,7 +21,7 @@ test('every endpoint of the contract is bound, or planned and then bound by nobo
   expect(bound.size).toBe(endpointsByName.size - planned.length)
 })
 
-test('the planned ones say why', () => {
+test('the planned ones have a reason', () => {
   const reasons = [...endpointsByName].filter(([, each]) => each.planned !== undefined)
   expect(reasons.map(([name]) => name).toSorted()).toEqual(planned)
   for (const [, { planned: reason }] of reasons) expect(reason).toMatch(/^[A-Z].+\.$/)

@@ -1,4 +1,7 @@
-import { postgresDefaults, type PostgresSettings } from './db/postgres-settings.ts'
+import {
+  postgresDefaults,
+  type PostgresSettings,
+} from './db/connection/postgres-settings.ts'
 import { isLocalHost, isPrivateHost } from './local-hosts.ts'
 
 type Reader = {

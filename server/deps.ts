@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
-import type { Notices } from './db/notices.ts'
+import type { Notices } from './db/connection/notices.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
 import type { CepDirectory } from './providers/places/cep-directory.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
@@ -32,7 +32,7 @@ export type AppDeps = {
   logger: Logger
 }
 
-/** The parts that a transaction may use: calls to other machines wait for its end. */
+/** The parts that a transaction may use: calls to other machines come after it. */
 export type LocalDeps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'logger'>
 
 /** The caller. */

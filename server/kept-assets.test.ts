@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A build whose one script is called so. */
+/** A build with one script of this name. */
 function build(name: string): string {
   const webRoot = join(folder, name)
   mkdirSync(join(webRoot, 'assets'), { recursive: true })
@@ -53,13 +53,13 @@ const keptNames = () => readdirSync(join(dataDir, 'web-assets/kept/assets')).toS
 const scriptsOf = (...names: string[]) =>
   names.flatMap((name) => [`page-${name}.js`, `page-${name}.js.br`])
 
-test('only files with a hash in their name are kept, and no pages', async () => {
+test('only files with a hash in their name are stored, and no pages', async () => {
   await startWith(build('aaaaaaaa'))
   expect(keptNames()).toEqual(scriptsOf('aaaaaaaa'))
   expect(readdirSync(join(dataDir, 'web-assets/arriving'))).toEqual([])
 })
 
-test('a build leaves a week after the next one came, however long it was in use', async () => {
+test('a build is deleted a week after the next one, however long it was in use', async () => {
   const first = build('aaaaaaaa')
   await startWith(first, 0)
   await startWith(first, 30)
@@ -80,7 +80,7 @@ test('a build that comes back is in use again', async () => {
   expect(keptNames()).toEqual(scriptsOf('aaaaaaaa'))
 })
 
-test('a file that was cut short is copied anew', async () => {
+test('a truncated file is copied again', async () => {
   const first = build('aaaaaaaa')
   await startWith(first)
   const file = join(dataDir, 'web-assets/kept/assets/page-aaaaaaaa.js')
@@ -99,7 +99,7 @@ test('two servers start at once on one folder', async () => {
   expect(said).toEqual([])
 })
 
-test('where nothing can be written the server starts, and says so', async () => {
+test('where nothing can be written the server starts, and logs it', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'web-assets'), 'a file in its place')
   expect(await startWith(build('aaaaaaaa'))).toBeNull()
@@ -116,7 +116,7 @@ test('a data folder named from the working folder is served as well', async () =
 async function servedAfterDeploy() {
   await startWith(build('aaaaaaaa'))
   const webRoot = build('bbbbbbbb')
-  const keptRoot = await startWith(webRoot)
+  const earlierRoot = await startWith(webRoot)
   writeFileSync(join(dataDir, 'secret-aaaaaaaa.js'), 'secret')
   writeFileSync(join(dataDir, 'web-assets/arriving/1-page-aaaaaaaa.js'), 'secret')
   symlinkSync(
@@ -124,7 +124,7 @@ async function servedAfterDeploy() {
     join(dataDir, 'web-assets/kept/assets/.hidden-aaaaaaaa.js'),
   )
   const app = fastify()
-  await webAppRoutes(app, { webApp: { root: webRoot, keptRoot } })
+  await webAppRoutes(app, { webApp: { root: webRoot, earlierRoot } })
   return app
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { DAY_MS } from '#src/lib/time.ts'
 
-/** An open page asks for the parts of its build for as long as this after the next one came. */
+/** How long an open page may still request the parts of its build after the next deploy. */
 const KEPT_MS = 7 * DAY_MS
 
 /** Scripts, styles and fonts with a hash in their name, and these compressed: never a page. */
@@ -16,10 +16,10 @@ const IN_USE = new Date(0)
 type Places = { webRoot: string; dataDir: string }
 
 /**
- * Keeps the assets of this build below the data folder, for pages that are open when the next one
- * comes, and drops those that left a week ago. Answers the full path to serve them from; null where
- * nothing can be kept, such as on a read-only disk. Servers may share the folder: a file comes
- * into it whole, and each start says anew which are in use.
+ * Stores the assets of this build below the data folder, for pages that are open when the next one
+ * is deployed, and deletes those unused for a week. Returns the full path to serve them from; null
+ * where nothing can be stored, such as on a read-only disk. Servers may share the folder: writes
+ * are atomic, and each start marks which files are in use.
  */
 export async function keepAssets(
   { webRoot, dataDir }: Places,
@@ -54,7 +54,7 @@ async function keep(from: string, kept: string, arriving: string): Promise<void>
   await utimes(to, IN_USE, IN_USE)
 }
 
-/** A file that is in use no more is given the time of its leaving; a week later it is deleted. */
+/** Marks an unused file with the present time; a week later it is deleted. */
 async function dropOld(folder: string, now: Date, current = new Set<string>()) {
   for (const name of await namesIn(folder)) {
     if (current.has(name)) continue

@@ -12,7 +12,7 @@ const Secrets = z.object({
 })
 
 /**
- * The payment stand-in's keys: made once for each data folder and kept there, readable by its
+ * The payment stand-in's keys: made once for each data folder and stored there, readable by its
  * owner alone. @throws StartError when the file is damaged
  */
 export function localStripeKeys(dataDir: string): StripeKeys {

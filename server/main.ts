@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
-import { assertWritable, diskProblem } from './db/data-folder.ts'
-import { lockDataFolder } from './db/data-folder-lock.ts'
-import { noticesOf } from './db/notices.ts'
-import { openConfigured } from './db/open.ts'
-import { guardedProvider } from './db/outside-transaction.ts'
+import { assertWritable, diskProblem } from './db/connection/data-folder.ts'
+import { lockDataFolder } from './db/connection/data-folder-lock.ts'
+import { noticesOf } from './db/connection/notices.ts'
+import { openConfigured } from './db/connection/open.ts'
+import { guardedProvider } from './db/connection/outside-transaction.ts'
 import type { WebApp } from './http/web-app.ts'
 import { createLogger } from './http/logging.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
@@ -19,7 +19,7 @@ import { productJobs } from './jobs/jobs.ts'
 import { keepAssets } from './kept-assets.ts'
 import { assertPortFree } from './port.ts'
 import { openCepDirectory, openProviders, openStorage } from './open-providers.ts'
-import { rememberedDetector } from './providers/ocr/remembered-detector.ts'
+import { cachedDetector } from './providers/ocr/cached-detector.ts'
 import { createTesseractDetector } from './providers/ocr/tesseract-detector.ts'
 import { tusUploads } from './providers/uploads/tus-uploads.ts'
 import { createVideoCopier } from './providers/video/video-copier.ts'
@@ -64,7 +64,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const push = guardedProvider('push', providers.push)
   const mail = providers.mail && guardedProvider('mail', providers.mail)
   const tesseract = createTesseractDetector({ threads: config.ocrThreads })
-  const detector = guardedProvider('detector', rememberedDetector(tesseract))
+  const detector = guardedProvider('detector', cachedDetector(tesseract))
   const uploads = tusUploads(join(dataDir, 'uploads'))
   const videos = guardedProvider('videos', createVideoCopier())
   const notices = noticesOf(database)
@@ -109,7 +109,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   await restStarted
 }
 
-/** In each line of the log, so that several servers in one stream can be told apart. */
+/** In each line of the log, to distinguish several servers in one stream. */
 const processOf = (config: Config) =>
   config.mode === 'production'
     ? { host: hostname(), pid: process.pid, version: versionOf(config) }
@@ -118,7 +118,7 @@ const processOf = (config: Config) =>
 /** Package version and commit of the build that is served. */
 const versionOf = (config: Config) => recordOf(webRootOf(config))?.version ?? ''
 
-/** What a server runs on, without addresses or keys. */
+/** The parts that a server runs on, without addresses or keys. */
 const partsInUse = (config: Config) => ({
   port: config.port,
   database: config.database ? 'postgresql' : 'embedded',
@@ -135,7 +135,7 @@ function takeDataFolder({ mode, dataDir }: Config) {
   return null
 }
 
-/** With `--dev` Vite serves the sources; else what has been built into dist. */
+/** With `--dev` Vite serves the sources; else the build in dist. */
 async function openWebApp(
   config: Config,
   logger: Logger,
@@ -146,17 +146,19 @@ async function openWebApp(
       root,
       mode: config.stripe ? 'development' : 'demo',
       appType: 'spa',
+      // A bundled configuration is a new file at each start, which `node --watch` would follow.
+      configLoader: 'native',
       server: { middlewareMode: true, ws: { port: config.port + 1 } },
     })
     return { app: { devServer }, close: () => devServer.close() }
   }
   const webRoot = webRootOf(config)
   const places = { webRoot, dataDir: config.dataDir }
-  const keptRoot = await keepAssets(places, { logger, now: new Date() })
-  return { app: { root: webRoot, keptRoot }, close: async () => {} }
+  const earlierRoot = await keepAssets(places, { logger, now: new Date() })
+  return { app: { root: webRoot, earlierRoot }, close: async () => {} }
 }
 
-/** Lets running calls end, then cuts what is still open, such as event streams. */
+/** Lets running calls end, then cuts open connections, such as event streams. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 2000)
   await app.close()

@@ -12,7 +12,7 @@ import {
 } from './providers/identity/firebase-accounts.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase-identity.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
-import { rememberedLookup } from './providers/identity/remembered-lookup.ts'
+import { cachedLookup } from './providers/identity/cached-lookup.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import { createStripePayments } from './providers/payments/stripe-payments.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
@@ -99,8 +99,7 @@ async function openIdentity(
   if (firebaseProjectId) {
     const project = { projectId: firebaseProjectId }
     const lookUp =
-      serviceAccount &&
-      rememberedLookup(firebaseAccountLookup({ ...project, serviceAccount }))
+      serviceAccount && cachedLookup(firebaseAccountLookup({ ...project, serviceAccount }))
     const remove = serviceAccount && firebaseAccountRemoval({ ...project, serviceAccount })
     const parts = { ...(lookUp && { lookUp }), ...(remove && { remove }) }
     return { provider: createFirebaseIdentity({ ...project, ...parts }) }
@@ -136,7 +135,7 @@ async function openIdentity(
   }
 }
 
-/** Keeps the mails of this machine: the emulator's, and ours unless a mail server gets them. */
+/** Stores the mails of this machine: the emulator's, and ours unless a mail server gets them. */
 async function openMailbox({ mode, dataDir }: Config): Promise<Mailbox | null> {
   if (mode === 'production') return null
   const { createMailbox } = await import('./stand-ins/mailbox/mailbox.ts')
@@ -269,12 +268,12 @@ export function openCepDirectory(config: Config, logger: Logger): CepDirectory {
   })
 }
 
-/** Unreachable through loadConfig, which names what is missing; kept where the loading happens. */
+/** Unreachable through loadConfig, which names what is missing; a second lock at the loading. */
 function refuseInProduction({ mode }: Config): void {
   if (mode === 'production') throw new StartError('Stand-ins are refused in production.')
 }
 
-/** A stand-in that cannot read its file says so in one sentence. */
+/** A stand-in that cannot read its file fails with one sentence. */
 function orDamaged<T>(open: () => T): T {
   try {
     return open()

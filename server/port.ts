@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /**
- * Makes sure that nobody listens on the port, before anything else is touched.
+ * Makes sure that the port is free, before anything else is touched.
  * @throws StartError in one sentence
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {

@@ -13,7 +13,7 @@ const required = [
   'OPERATOR_EMAILS',
 ]
 
-/** Each is known to somebody else than the others: one that leaks must not open two doors. */
+/** Each is shared with another party: one that leaks must not open two doors. */
 const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -31,7 +31,7 @@ const addresses = [
   'S3_ENDPOINT',
 ]
 
-/** What is unsafe with NODE_ENV=production, a sentence each, without the value. */
+/** Settings that are unsafe with NODE_ENV=production, a sentence each, without the value. */
 export function productionProblems(env: Env): string[] {
   const value = (name: string) => env[name]?.trim() ?? ''
   const problems: string[] = []
@@ -51,7 +51,7 @@ export function productionProblems(env: Env): string[] {
   const trial = value('STRIPE_TEST_MODE') === 'true'
   if (value('STRIPE_SECRET_KEY') !== '' && isTestKey(value('STRIPE_SECRET_KEY')) && !trial)
     problems.push(
-      'STRIPE_SECRET_KEY is a key of test mode, with which anybody pays with invented cards: use the live one, or say STRIPE_TEST_MODE=true on a server that is for trying.',
+      'STRIPE_SECRET_KEY is a key of test mode, which accepts test cards: use the live one, or say STRIPE_TEST_MODE=true on a server for trials.',
     )
   if (trial && /^[sr]k_live_/.test(value('STRIPE_SECRET_KEY')))
     problems.push('STRIPE_TEST_MODE=true does not go with a live STRIPE_SECRET_KEY.')

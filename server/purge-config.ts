@@ -2,7 +2,7 @@ import type { PurgeSettings } from './providers/storage/purging-storage.ts'
 
 type Source = { text: (name: string) => string | null; problems: string[] }
 
-/** Reads how a CDN is told of deleted files; null: there is none to tell. */
+/** Reads how deleted files are purged from a CDN; null: no CDN. */
 export function readPurge({ text, problems }: Source): PurgeSettings | null {
   const url = text('MEDIA_PURGE_URL')
   const token = text('MEDIA_PURGE_TOKEN')

@@ -4,7 +4,7 @@ type Source = { text: (name: string) => string | null; problems: string[] }
 
 const together = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** Reads the settings; what is wrong goes into `problems`, without the value. Null: there are none. */
+/** Reads the settings; errors go into `problems`, without the value. Null: there are none. */
 export function readS3({ text, problems }: Source): S3Settings | null {
   const [endpoint, bucket, accessKeyId, secretAccessKey] = together.map(text)
   const region = text('S3_REGION') ?? 'us-east-1'

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 import type { ServiceAccount } from './providers/google/service-account.ts'
 
 type Source = {
@@ -8,13 +8,13 @@ type Source = {
   firebaseProjectId: string | null
 }
 
-/** Reads the key that Google's console gives out as JSON; what is wrong goes into `problems`. */
+/** Reads the key that Google's console issues as JSON; errors go into `problems`. */
 export function readServiceAccount(name: string, source: Source): ServiceAccount | null {
   const value = source.text(name)
   if (value === null) return null
   const key = parsed(value)
-  const clientEmail = fieldOf(key, 'client_email')
-  const privateKey = fieldOf(key, 'private_key')
+  const clientEmail = readField(key, 'client_email')
+  const privateKey = readField(key, 'private_key')
   const { problems, firebaseProjectId } = source
   if (
     typeof clientEmail !== 'string' ||
@@ -24,7 +24,7 @@ export function readServiceAccount(name: string, source: Source): ServiceAccount
     problems.push(`${name} must be the JSON of a service account's key.`)
     return null
   }
-  if (fieldOf(key, 'project_id') !== firebaseProjectId) {
+  if (readField(key, 'project_id') !== firebaseProjectId) {
     problems.push(`${name} is not of the project in FIREBASE_PROJECT_ID.`)
     return null
   }

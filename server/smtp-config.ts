@@ -26,7 +26,7 @@ export function readSmtp({ text, problems, publicUrl }: Reader): SmtpSettings | 
     problems.push('SMTP_URL must be an smtp or smtps address.')
     return null
   }
-  // Options in the address could turn off what keeps passwords and mails from being read on the way.
+  // Options in the address could turn off the encryption of passwords and mails.
   if (new URL(url).search !== '') problems.push('SMTP_URL may have no options after a "?".')
   return { url, from: from ?? `oficio <avisos@${new URL(publicUrl).hostname}>` }
 }

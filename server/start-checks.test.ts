@@ -21,7 +21,7 @@ const nothing = {
   pushAccount: null,
 }
 
-/** What the start says: the sentence that ends it, or the lines of the log. */
+/** The output of the start: the sentence that ends it, or the lines of the log. */
 async function said(
   settings: Partial<Parameters<typeof checkServices>[0]>,
   at: Addresses = {},
@@ -78,7 +78,7 @@ test('a mail server without TLS is refused anywhere but on this machine', async 
   )
 })
 
-test('one that is away lets the server start', async () => {
+test('one that is down lets the server start', async () => {
   expect(await said(smtp('smtp://127.0.0.1:1'))).toEqual([
     'the mail server did not answer at the start',
   ])

@@ -10,7 +10,7 @@ import { checkStripeKey } from './providers/payments/stripe-payments.ts'
 import { BucketError, s3Storage } from './providers/storage/s3-storage.ts'
 import { StartError } from './start-error.ts'
 
-/** A setting that its service refuses; any other failure may be gone in a minute. */
+/** A setting that its service refuses; any other failure may be transient. */
 class WrongSetting extends Error {}
 
 type Services = Pick<Config, 's3' | 'smtp' | 'stripe' | 'serviceAccount' | 'pushAccount'>
@@ -19,8 +19,8 @@ export type Addresses = { tokenUrl?: string; stripeFetch?: typeof fetch }
 
 /**
  * Asks each configured service once whether it takes our settings, so that a wrong value is a
- * sentence at the start and not an error that people meet. A service that does not answer is told to
- * the log: a restart while it is away must work. @throws StartError, a sentence for each wrong value
+ * sentence at the start and not an error that people meet. A service that does not answer is only
+ * logged: a restart while it is down must work. @throws StartError, a sentence for each wrong value
  */
 export async function checkServices(
   config: Services,

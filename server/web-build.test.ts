@@ -25,7 +25,7 @@ function refusal(mode: 'local' | 'production'): string | null {
   }
 }
 
-test('production serves what was built for it', () => {
+test('production serves a build made for it', () => {
   record({ localParts: [] })
   expect(refusal('production')).toBeNull()
 })

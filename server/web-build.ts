@@ -44,14 +44,14 @@ function differenceOf(
   { firebaseProjectId, stripe }: Settings,
 ): string | null {
   if (firebaseProject && firebaseProjectId && firebaseProject !== firebaseProjectId)
-    return 'with another VITE_FIREBASE_PROJECT_ID than FIREBASE_PROJECT_ID, so nobody could sign in'
+    return 'with another VITE_FIREBASE_PROJECT_ID than FIREBASE_PROJECT_ID, so sign-in would fail'
   const mode = stripe && (/^[sr]k_live_/.test(stripe.secretKey) ? 'live' : 'test')
   if (builtFor && mode && builtFor !== mode)
-    return `with a VITE_STRIPE_PUBLISHABLE_KEY of ${builtFor} mode, and STRIPE_SECRET_KEY is of ${mode} mode, so nobody could pay`
+    return `with a VITE_STRIPE_PUBLISHABLE_KEY of ${builtFor} mode, and STRIPE_SECRET_KEY is of ${mode} mode, so payments would fail`
   return null
 }
 
-/** Null: absent, or not what our build writes. */
+/** Null: absent, or not written by our build. */
 export function recordOf(dist: string): BuildRecord | null {
   try {
     const record: unknown = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))

@@ -25,7 +25,7 @@ type Source = {
   firebaseProjectId: string | null
 }
 
-/** Reads the settings; what is wrong goes into `problems`, without the value. */
+/** Reads the settings; errors go into `problems`, without the value. */
 export function readWebConfig(source: Source): WebConfig {
   const { text, publicUrl, firebaseProjectId } = source
   const projectDomain = firebaseProjectId && `${firebaseProjectId}.firebaseapp.com`
@@ -67,7 +67,7 @@ function readSentryOrigin({ text, problems }: Source): string | null {
   return null
 }
 
-/** Leaflet's `{s}` stands for one of several hosts: any name in its place is let through. */
+/** Leaflet's `{s}` stands for one of several hosts: any name in its place is allowed. */
 function readTilesOrigin({ text, problems }: Source): string | null {
   const value = text('VITE_MAP_TILES_URL')
   if (value === null) return null

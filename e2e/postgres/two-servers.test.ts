@@ -3,10 +3,10 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { createItem } from '#src/contract/marketplace.ts'
-import { purchaseItem, type Reservation } from '#src/contract/orders.ts'
-import { createRequest, listRequests } from '#src/contract/requests.ts'
-import { getSession, signOut } from '#src/contract/session.ts'
+import { createItem } from '#src/contract/market/marketplace.ts'
+import { purchaseItem, type Reservation } from '#src/contract/orders/orders.ts'
+import { createRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { getSession, signOut } from '#src/contract/people/session.ts'
 import { createOwnDatabase } from '#server/test/postgres-databases.ts'
 import { apiOf, sendJson } from '../support/api.ts'
 import { comeBack, type Person } from '../support/people.ts'
@@ -66,7 +66,7 @@ async function sellOut({ origins, db, seller }: Sale): Promise<void> {
     },
   })
   const buyers = await buyersAt(origins, db)
-  // Nobody may have more than five reservations: each of ten tries five times.
+  // A buyer may hold at most five reservations: each of ten tries five times.
   const tries = buyers.flatMap((buyer) => Array.from({ length: 5 }, () => buyer))
   const answers = await Promise.allSettled(
     tries.map(async ({ origin, api }): Promise<Bought> => {
@@ -147,7 +147,7 @@ test('two servers on one database are one', () =>
       await expect(apiOf(one, token)(getSession, {})).rejects.toThrow(/: 401 /)
     })
 
-    await test.step('one key is one row, however many ask at both', async () => {
+    await test.step('one key is one row, however many calls come at both', async () => {
       const before = await client.api(listRequests, { query: {} })
       const headers = {
         authorization: `Bearer ${client.token}`,
@@ -163,7 +163,7 @@ test('two servers on one database are one', () =>
         answer.status === 'fulfilled' ? [createRequest.response.parse(answer.value)] : [],
       )
       expect(made.length).toBeGreaterThan(0)
-      // The others were told to come back for the same answer.
+      // The others were told to retry for the same answer.
       for (const answer of answers)
         if (answer.status === 'rejected') expect(String(answer.reason)).toMatch(/: 409 /)
       expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
@@ -171,7 +171,7 @@ test('two servers on one database are one', () =>
       expect(after.total).toBe(before.total + 1)
     })
 
-    await test.step('what is overdue is moved on once', async () => {
+    await test.step('an overdue request is moved on once', async () => {
       const ids: string[] = []
       for (let n = 0; n < 3; n++) ids.push((await ask({ client, tasker }))._id)
       await db.query(

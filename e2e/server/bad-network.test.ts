@@ -27,7 +27,7 @@ async function echoServer(): Promise<Echo> {
 }
 
 const test = base.extend<{ echo: Echo; net: BadNetwork }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
   echo: async ({}, provide) => {
     const echo = await echoServer()
     await provide(echo)
@@ -46,7 +46,7 @@ const get = async (net: BadNetwork, path: string, init: RequestInit = {}) => {
   return `${response.status} ${await response.text()}`
 }
 
-test('what no rule is for passes, and is counted', async ({ net, echo }) => {
+test('a request without a rule passes, and is counted', async ({ net, echo }) => {
   expect(await get(net, '/a?b=c', { method: 'POST', body: 'hello' })).toBe(
     '200 POST /a?b=c',
   )
@@ -87,7 +87,7 @@ test('what no rule is for passes, and is counted', async ({ net, echo }) => {
   })
 })
 
-test('each fault fails a request as it says', async ({ net, echo }) => {
+test('each fault fails a request in its way', async ({ net, echo }) => {
   const cuts: [Fault & string, reached: number][] = [
     ['cut-before', 0],
     ['cut-during', 1],
@@ -104,7 +104,7 @@ test('each fault fails a request as it says', async ({ net, echo }) => {
       expect(await get(net, '/long')).toMatch(/^200 GET/)
     })
 
-  await test.step('half of an answer has come before it is cut', async () => {
+  await test.step('half of an answer arrives before it is cut', async () => {
     net.next({}, 'cut-during')
     const response = await fetch(`${net.origin}/long`)
     expect(response.status).toBe(200)
@@ -171,7 +171,7 @@ test('rules end, a delay lets others overtake, a refusal is healed, a slow line 
     expect(await get(net, '/')).toBe('200 GET /')
   })
 
-  await test.step('a slow line is as slow as it says', async () => {
+  await test.step('a slow line has the set speed', async () => {
     net.speed(SLOW_3G)
     const start = performance.now()
     await Promise.all([get(net, '/long'), get(net, '/long')])

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { registerInterest } from '#src/contract/interest.ts'
-import { getSession } from '#src/contract/session.ts'
+import { registerInterest } from '#src/contract/people/interest.ts'
+import { getSession } from '#src/contract/people/session.ts'
 import { comeBack, makeClient } from '../support/people.ts'
 import { freePort, type Run, startServer, withFolder } from '../support/server-process.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
@@ -13,7 +13,7 @@ const READ_ONLY = /cannot be written: make it writable/
 /** No file may grow beyond some blocks of 512 bytes: as far as a full disk lets it. */
 const withRoomFor = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh']
 
-/** File permissions do not bind root, unless it gives up its right to pass over them. */
+/** File permissions do not bind root, unless it drops the capability to bypass them. */
 const bound = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override'] : []
 
 function expectRefusal(run: Run, sentence: RegExp) {
@@ -26,7 +26,7 @@ function expectRefusal(run: Run, sentence: RegExp) {
 const tryStart = async (dataDir: string, through: string[]) =>
   startServer(dataDir, await freePort(), {}, through).ended
 
-test('a read-only folder and a full disk are each said in one sentence, and harm nothing @nightly', () =>
+test('a read-only folder and a full disk are each reported in one sentence, and harm nothing @nightly', () =>
   withFolder(async (folder) => {
     test.setTimeout(timeouts.longTest)
     chmodSync(folder, 0o555)

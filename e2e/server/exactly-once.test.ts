@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { createItem, listItems } from '#src/contract/marketplace.ts'
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { createItem, listItems } from '#src/contract/market/marketplace.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { sendJson } from '../support/api.ts'
 import { makeClient, makeTasker, type Person } from '../support/people.ts'
 import { requestAt } from '../support/requests.ts'
@@ -10,7 +10,7 @@ import { timeouts } from '../../scripts/test-timeouts.ts'
 
 const WRITERS = 6
 
-/** A call under a key of its own, to be sent once or again. */
+/** A call under its own key, to be sent once or again. */
 type Keyed = { method: string; path: string; key: string; body: object }
 /** The calls of a seller; a new one may put ten things on sale a day. */
 type Sales = { seller: Person; sent: Keyed[] }
@@ -21,7 +21,7 @@ const send = (origin: string, { token }: Person, { method, path, key, body }: Ke
     'idempotency-key': key,
   })
 
-/** Puts one thing after the other on sale, until the server is gone. */
+/** Puts one item after the other on sale, until the server is down. */
 async function sellUntilTheEnd(origin: string, { seller, sent }: Sales) {
   for (;;) {
     const key = randomUUID()
@@ -57,7 +57,7 @@ test('kill -9 in the middle of sales, and between an effect and its answer: each
       sales.push({ seller: await makeClient(origin), sent: [] })
 
     const id = await requestAt(origin, { client, tasker }, 'delivered')
-    // The answer waits for the transfer, which this server does not live to see.
+    // The answer waits for the transfer; this server is killed before it.
     await sendJson(`${origin}/__stripe/_control/fault`, 'POST', {
       match: 'POST /v1/transfers',
       mode: 'delay',
@@ -85,7 +85,7 @@ test('kill -9 in the middle of sales, and between an effect and its answer: each
 
     server = startServer(folder, port)
     await server.ready()
-    await test.step('each sale comes again, and is there once', async () => {
+    await test.step('each sale is retried, and is there once', async () => {
       for (const { seller, sent } of sales) {
         for (const sale of sent) await send(origin, seller, sale)
         const { total } = await seller.api(listItems, {

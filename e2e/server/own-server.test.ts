@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { getSession } from '#src/contract/session.ts'
+import { getSession } from '#src/contract/people/session.ts'
 import { badNetwork } from '../support/bad-network.ts'
 import { makeClient } from '../support/people.ts'
 import { startOwnServer } from '../support/own-server.ts'

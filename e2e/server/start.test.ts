@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, type Run, startServer, withFolder } from '../support/server-process.ts'
 
-/** Expects a refusal in one sentence, which says what to do about it. */
+/** Expects a refusal in one sentence, which names the remedy. */
 function expectRefusal(run: Run, sentence: RegExp) {
   expect(run).toMatchObject({ code: 1, stdout: '' })
   expect(run.stderr).toMatch(sentence)

@@ -5,9 +5,9 @@ import {
   markPaid,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { getSession } from '#src/contract/session.ts'
-import { listFeaturedTaskers } from '#src/contract/taskers.ts'
+} from '#src/contract/requests/requests.ts'
+import { getSession } from '#src/contract/people/session.ts'
+import { listFeaturedTaskers } from '#src/contract/taskers/taskers.ts'
 import { apiOf, sendJson } from '../support/api.ts'
 import { linkMailedTo } from '../support/mail.ts'
 import { comeBack, makeClient, makeTasker, type Person } from '../support/people.ts'
@@ -32,7 +32,7 @@ type Acknowledged = {
   charged: { client: Person; id: string }[]
 }
 
-/** One job after the other, until the server is gone. */
+/** One job after the other, until the server is down. */
 async function writeUntilTheEnd(origin: string, tasker: Person, told: Acknowledged) {
   for (;;) {
     const client = await makeClient(origin)
@@ -75,7 +75,7 @@ async function endInTheMiddle(
     .toBeGreaterThan(before + 5)
   const run = await server.kill(signal)
   await Promise.all(writers)
-  // Each writer was cut off, or told that the server is going away; nobody was told no.
+  // Each writer was cut off or got a 503 of the shutdown; none was refused.
   for (const error of refused) expect(String(error)).toMatch(/^TypeError|: 503 /)
   expect(refused).toHaveLength(WRITERS)
   return run
@@ -112,7 +112,7 @@ async function photosOf(origin: string): Promise<string[]> {
   )
 }
 
-/** The link in the mail that somebody asked for. */
+/** The link of the password reset mail. */
 async function askForNewPassword(origin: string, { email }: Person): Promise<string> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=demo-key`
   await sendJson(url, 'POST', { requestType: 'PASSWORD_RESET', email })

@@ -5,7 +5,7 @@ export const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 /**
- * The rules that a page must keep: WCAG 2.2 AA. The themes differ in colours only, so rules about
+ * The rules for every page: WCAG 2.2 AA. The themes differ in colours only, so rules about
  * anything else are checked in the light theme alone.
  */
 const rulesIn = {
@@ -21,10 +21,10 @@ async function findings(page: Page, rules: Rules | null, { part, without }: Part
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({
     ...(rules && { runOnly: rules }),
-    // Otherwise it also describes each element that keeps the rules.
+    // Otherwise it also describes each element that passes.
     resultTypes: ['violations'],
   })
-  // Otherwise it opens a page of its own for each result, which takes longer than the rules. No
+  // Otherwise it opens a new page for each result, which takes longer than the rules. No
   // frame of ours is of another origin.
   axe.setLegacyMode()
   if (part) axe.include(part)
@@ -35,11 +35,11 @@ async function findings(page: Page, rules: Rules | null, { part, without }: Part
   )
 }
 
-/** What axe finds of the rules of a theme. */
+/** Axe's findings by the rules of a theme. */
 export const violationsIn = (page: Page, theme: Theme, part: Part = {}) =>
   findings(page, { ...rulesIn[theme], values: [...rulesIn[theme].values] }, part)
 
-/** What axe finds of all its rules, those of good practice too. */
+/** Axe's findings by all its rules, best practices too. */
 export const allViolationsIn = (page: Page) => findings(page, null, {})
 
 /** Resolves once the colours have changed with the theme. Endless animations are not waited for. */
@@ -55,7 +55,7 @@ export const untilStill = (page: Page) =>
 
 /**
  * Draws the parts that are not drawn yet because they are far down the page. Otherwise axe would
- * read their colours in the theme before, and what is too wide in them would not be found. Colours
+ * read their colours in the former theme, and overflow in them would not be found. Colours
  * change at once: on a busy machine a transition may begin after it was waited for.
  */
 export const drawAll = (page: Page) =>
@@ -64,7 +64,7 @@ export const drawAll = (page: Page) =>
       '*, ::before, ::after { content-visibility: visible !important; transition: none !important }',
   })
 
-/** Axe finds nothing in the page, or in a part of it, in either theme. It is left in the light one. */
+/** Axe finds nothing in the page, or in a part of it, in either theme. Leaves the light one on. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await drawAll(page)
   for (const theme of themes) {

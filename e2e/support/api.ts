@@ -4,7 +4,7 @@ import {
   type InputOf,
   type OutputOf,
   takesKey,
-} from '#src/contract/endpoint.ts'
+} from '#src/contract/protocol/endpoint.ts'
 
 /** Calls the real server as the contract says. @throws RefusedError */
 export type Api = <E extends Endpoint>(
@@ -12,7 +12,7 @@ export type Api = <E extends Endpoint>(
   input: InputOf<E>,
 ) => Promise<OutputOf<E>>
 
-/** The server said no. */
+/** An error answer of the server. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly status: number
@@ -44,7 +44,7 @@ export function apiOf(origin: string, token?: string): Api {
   }
 }
 
-/** @throws RefusedError, or fetch's TypeError when nobody answers */
+/** @throws RefusedError, or fetch's TypeError without a response */
 export async function sendJson(
   url: string | URL,
   method: string,

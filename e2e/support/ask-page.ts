@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PaymentMethod } from '#src/contract/money.ts'
+import type { PaymentMethod } from '#src/contract/payments/money.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 import type { Texts } from './texts.ts'

@@ -14,10 +14,10 @@ import { type Line, type Speed, createLine } from './slow-line.ts'
 
 /**
  * The ways in which a request can fare.
- * - `cut-before`: the connection ends, and the server hears nothing
+ * - `cut-before`: the connection ends before the server gets the request
  * - `cut-during`: it ends in the middle of the answer
  * - `cut-after`: the server has done its work and answered, and the answer is lost
- * - `swallow`: taken, and never answered; the server hears nothing
+ * - `swallow`: accepted, never answered; the server does not get it
  * - `bad-gateway`: the 502 page of a proxy, which has no server behind it
  * - `captive`: 200 and a page in HTML, to whatever is asked, as the portal of a hotel does
  * - `delayMs`: passed on later
@@ -41,8 +41,8 @@ export type BadNetwork = {
   /** Open pages of the product here. */
   origin: string
   /**
-   * Breaks the next requests that match, one unless told. Browsers may resend by themselves what
-   * was cut before any answer: `every` is for tests that must see it fail.
+   * Breaks the next requests that match, by default one. Browsers may resend requests that
+   * were cut before any answer: `every` is for tests that must see it fail.
    */
   next: (match: Match, fault: Fault, times?: number) => void
   /**
@@ -50,7 +50,7 @@ export type BadNetwork = {
    * An answer that is under way, as a stream of events is, is swallowed or cut.
    */
   every: (match: Match, fault: Fault) => () => void
-  /** Makes the line slow; it stays until told otherwise. */
+  /** Sets the speed of the line, until it is set again. */
   speed: (speed: Speed | null) => void
   /** Ends all connections, and refuses new ones until `heal`. */
   refuse: () => Promise<void>
@@ -58,7 +58,7 @@ export type BadNetwork = {
   heal: () => Promise<void>
   /** The requests that reached the server, oldest first. */
   reached: (match?: Match) => Reached[]
-  /** Starts the counting anew. */
+  /** Resets the count. */
   forget: () => void
   close: () => Promise<void>
 }
@@ -210,7 +210,7 @@ function matches(
   return path === undefined || path === url.split('?', 1)[0]
 }
 
-/** What is swallowed never arrives, though the connection stays. */
+/** A swallowed answer never arrives, though the connection stays. */
 function breakOff(response: ServerResponse, fault: Fault): void {
   if (fault === 'swallow') response.cork()
   else if (typeof fault === 'string') cut(response)

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 
 /**
  * Loaded into a server before all else (`--import`): while the file FULL_DISK is there, its disk
- * is full. Files keep their size and no new ones are made, as a file system without room has it.
+ * is full. Files keep their size and no new ones are made, as on a full file system.
  */
 const flag = process.env['FULL_DISK'] ?? ''
 const isFull = () => fs.existsSync(flag)

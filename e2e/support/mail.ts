@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 const Mails = z.array(z.object({ to: z.string(), kind: z.string(), link: z.string() }))
 
-/** The link of the newest mail of that kind to somebody; waits until there is one. */
+/** The link of the newest mail of that kind to the address; waits until there is one. */
 export async function linkMailedTo(
   origin: string,
   to: string,

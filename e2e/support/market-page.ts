@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { createItem } from '#src/contract/marketplace.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import { createItem } from '#src/contract/market/marketplace.ts'
 import type { Person } from './people.ts'
 import type { Texts } from './texts.ts'
 

@@ -9,7 +9,7 @@ const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/
 const anew = (hash: string, salt: string): string =>
   createHash('sha256').update(`${salt} ${hash}`).digest('base64url').slice(0, hash.length)
 
-/** What the server names of each page's scripts. */
+/** The server's list of each page's scripts. */
 const PAGE_SCRIPTS = '.documents/page-scripts.json'
 
 /** The version that a script holds: that of the package, and the commit. */

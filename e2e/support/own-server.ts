@@ -18,7 +18,7 @@ export type OwnServer = {
   start: () => Promise<void>
   /**
    * Replaces it by a server with the next build of the web app, which has none of the scripts and
-   * styles of the build before. `forgetful`: the server does not keep those for open pages either.
+   * styles of the build before. `forgetful`: the server does not store those for open pages either.
    */
   deploy: (options?: { forgetful?: boolean }) => Promise<void>
   close: () => Promise<void>

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects what must not happen in a browser; what a test expects it allows by name. */
+/** Collects errors in a browser; a test allows expected ones by name. */
 export type PageGuard = {
   watch: (context: BrowserContext) => void
   /** From now on, problems that match are expected. */
@@ -9,7 +9,7 @@ export type PageGuard = {
 }
 
 const ALWAYS_ALLOWED = [
-  // A request that a page gave up, by leaving or by asking anew.
+  // A request that a page aborted, by leaving or by a retry.
   /net::ERR_ABORTED/,
   // Blocked by the configuration, but for the tests that are about it.
   /Service Worker registration blocked by Playwright/,

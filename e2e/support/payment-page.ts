@@ -9,7 +9,7 @@ export const cards = {
   authenticated: '4000002500003155',
 } as const
 
-/** The page where what is due is paid. */
+/** The page for paying the due amount. */
 export function paymentPage(page: Page, t: Texts) {
   const button = page.getByRole('button', { name: payName(t) })
   const bank = page.frameLocator('iframe[title="3D Secure"]')
@@ -42,8 +42,21 @@ export function paymentPage(page: Page, t: Texts) {
     /** Answers on the bank's page. */
     authorise: () => bank.locator('[data-result="ok"]').click(),
     refuse: () => bank.locator('[data-result="fail"]').click(),
-    expectPaid: (id: string) =>
-      expect(page).toHaveURL(new RegExp(`/service-request/details/${id}`)),
+    /** Waits for the confirmation, and goes on to the request. */
+    async expectPaid(id: string) {
+      await expect(page).toHaveURL(new RegExp(`/payment-success\\?requestId=${id}`))
+      await page
+        .getByRole('link', { name: t('payment:toRequest') })
+        .or(page.getByRole('link', { name: t('meeting:add') }))
+        .click()
+      await expect(page).toHaveURL(new RegExp(`/service-request/details/${id}`))
+    },
+    /** Waits for the confirmation of a purchase, and goes on to the order. */
+    async expectBought() {
+      await expect(page.getByText(t('payment:success.bought'))).toBeVisible()
+      await page.getByRole('link', { name: t('payment:toOrder') }).click()
+      await expect(page).toHaveURL(/\/marketplace\/order-summary\//)
+    },
   }
 }
 

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
-import { signIn } from '#src/contract/session.ts'
-import { updateTaskerProfile } from '#src/contract/taskers.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import {
+  createConnectedAccount,
+  getPayoutAccount,
+} from '#src/contract/payments/payments.ts'
+import { signIn } from '#src/contract/people/session.ts'
+import { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
 import {
   becomeTasker,
   finishTour,
   switchRole,
   updateCep,
   updateRole,
-} from '#src/contract/users.ts'
+} from '#src/contract/people/users.ts'
 import { type Api, apiOf, sendJson } from './api.ts'
 
 export type Account = { name: string; email: string; password: string }
@@ -19,7 +22,7 @@ export type Person = Account & { uid: string; token: string; api: Api }
 const PASSWORD = 'senha-segura-1'
 const IdToken = z.object({ idToken: z.string() })
 
-/** A long name and an address that nobody else has: the search finds this one person by it. */
+/** A long, unique name and address: the search finds this one person by it. */
 export function newAccount(role: 'Cliente' | 'Tasker'): Account {
   // Letters only, as a name has them.
   const word = [...randomBytes(6)].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('')
@@ -39,7 +42,7 @@ async function identityCall(origin: string, action: string, body: object): Promi
 
 /**
  * Registers at the identity provider and with us. The tour is marked as seen, since it would cover
- * what is tested, unless the person `isNew`.
+ * the page, unless the person `isNew`.
  */
 export async function register(
   origin: string,
@@ -59,13 +62,13 @@ export async function register(
   return person
 }
 
-/** A new session of somebody who registered before. */
+/** A new session of a registered user. */
 export async function newSession(origin: string, { email, password }: Account) {
   const idToken = await identityCall(origin, 'signInWithPassword', { email, password })
   return apiOf(origin)(signIn, { body: { token: idToken } })
 }
 
-/** Somebody who registered before, in a new session. */
+/** A registered user in a new session. */
 export const comeBack = async (origin: string, account: Account): Promise<Person> =>
   personOf(origin, account, await newSession(origin, account))
 
@@ -81,7 +84,7 @@ const personOf = (
 })
 
 type Newness = {
-  /** True for somebody who is shown the tour. */
+  /** True for a user who is shown the tour. */
   isNew?: boolean | undefined
 }
 
@@ -105,7 +108,7 @@ type TaskerOptions = Newness & {
   onboarded?: boolean
 }
 
-/** Somebody with a price, an electrician unless told, who can be paid unless told. */
+/** A tasker with a price; by default an electrician who can be paid. */
 export async function makeTasker(
   origin: string,
   { price = 120, category = 'eletrica', onboarded = true, isNew }: TaskerOptions = {},

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { setFavourite } from '#src/contract/favourites.ts'
-import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
-import { purchaseItem } from '#src/contract/orders.ts'
-import { setSavedSearch } from '#src/contract/saved-searches.ts'
+import { setFavourite } from '#src/contract/favourites/favourites.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
+import { purchaseItem } from '#src/contract/orders/orders.ts'
+import { setSavedSearch } from '#src/contract/market/saved-searches.ts'
 import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
 import { ask, type Job, requestAt } from './requests.ts'
@@ -19,7 +19,7 @@ export type Place = {
 export const publicPlaces = (tasker: Person): Place[] => [
   { name: 'landing', path: '/' },
   { name: 'results', path: '/buscar?q=eletricista' },
-  { name: 'words of nobody', path: '/buscar?q=zzzzqqqq' },
+  { name: 'words of no tasker', path: '/buscar?q=zzzzqqqq' },
   { name: 'no results', path: '/buscar?q=eletricista&maxPrice=1' },
   { name: 'sheet', path: `/taskers/${tasker.uid}` },
   { name: 'demo sheet', path: '/taskers/demo-marina-duarte' },
@@ -28,7 +28,7 @@ export const publicPlaces = (tasker: Person): Place[] => [
   { name: 'verify e-mail', path: '/verify-email' },
 ]
 
-/** Informational pages, the same for everybody. */
+/** Informational pages, public. */
 export const infoPlaces: Place[] = [
   { name: 'payment success', path: '/payment-success' },
   { name: 'mercado pago', path: '/mercadopago' },
@@ -64,7 +64,7 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'sheet of a favourite', path: `/taskers/${tasker.uid}` },
   { name: 'becoming a tasker', path: '/become-tasker' },
   { name: 'reporting', path: `/safety?person=${tasker.uid}` },
-  { name: 'nobody blocked', path: '/safety' },
+  { name: 'no blocked people', path: '/safety' },
   { name: 'no saved cards', path: '/saved-cards' },
   { name: 'own data', path: '/my-data' },
 ]
@@ -104,7 +104,7 @@ export const taskerPlaces = (requests: Requests): Place[] => [
 ]
 
 /**
- * Requests for every place: one to pay, one to confirm, one to answer. The client keeps the tasker.
+ * Requests for every place: one to pay, one to confirm, one to answer. The tasker is a favourite.
  */
 export async function requestsToShow(origin: string, job: Job): Promise<Requests> {
   const { client, tasker } = job
@@ -144,7 +144,7 @@ async function askAt({ api }: Person, itemId: string): Promise<string> {
   return data._id
 }
 
-/** Goes there and waits until all of it is to be seen. */
+/** Opens it and waits until all of it is visible. */
 export async function visit(page: Page, { path }: Place): Promise<void> {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { markPaid } from '#src/contract/requests.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { markPaid } from '#src/contract/requests/requests.ts'
 import { sendJson } from './api.ts'
 import type { Person } from './people.ts'
 
@@ -35,7 +35,7 @@ const control = (origin: string, action: string, body: object) =>
 
 const Disputed = z.object({ result: z.string() })
 
-/** The client's bank contests what was paid for a request; answers the chargeback's id. */
+/** The client's bank charges a request's payment back; returns the chargeback's id. */
 export async function contest(origin: string, requestId: string): Promise<string> {
   const { charges, intents } = State.parse(await control(origin, 'state', {})).result
   const charge = Object.entries(charges).find(
@@ -49,7 +49,7 @@ export async function contest(origin: string, requestId: string): Promise<string
 export const decide = (origin: string, dispute: string, outcome: 'won' | 'lost') =>
   control(origin, 'close-dispute', { dispute, outcome })
 
-/** Pays what is due as the browser would, without one. */
+/** Pays the due amount as the browser would, without one. */
 export async function payDue(origin: string, client: Person, requestId: string) {
   await chargeDue(origin, client, requestId)
   await client.api(markPaid, { params: { id: requestId }, body: {} })

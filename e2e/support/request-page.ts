@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Transition } from '#src/contract/request-lifecycle.ts'
+import type { Transition } from '#src/contract/requests/request-lifecycle.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 import type { Texts } from './texts.ts'
@@ -44,6 +44,8 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
       expectLine(t(`requests.money.${where}`, names), brl),
     expectLine,
     async expectDone(...events: string[]) {
+      const folded = main.getByRole('button', { name: t('common.seeAll') })
+      if ((await folded.count()) > 0) await folded.click()
       for (const event of events)
         await expect(
           main
@@ -51,7 +53,7 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
             .getByText(t(`requests.events.${event}`), { exact: true }),
         ).toBeVisible()
     },
-    /** Takes a step, and says yes where the page asks. */
+    /** Makes a transition, and confirms where the page asks. */
     async act(action: Transition) {
       await button(action).click()
       const confirm = asked[action]
@@ -86,7 +88,7 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
         .getByRole('button', { name: t('requests.otherDate.acceptConfirm') })
         .click()
     },
-    /** @param brl what is due */
+    /** @param brl the due amount */
     pay: (brl: number) =>
       main
         .getByRole('link', {

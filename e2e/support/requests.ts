@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '#src/contract/money.ts'
+import type { PaymentMethod } from '#src/contract/payments/money.ts'
 import {
   createRequest,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import type { Person } from './people.ts'
 import { payDue } from './provider.ts'
 
@@ -13,7 +13,7 @@ export type Job = { client: Person; tasker: Person }
 
 export type AskedTerms = { price?: number; method?: PaymentMethod; inHours?: number }
 
-/** The body of a new request, ten days ahead unless told. */
+/** The body of a new request, by default ten days ahead. */
 export const requestBody = (
   tasker: Person,
   { price = 120, method = '100', inHours = 240 }: AskedTerms = {},

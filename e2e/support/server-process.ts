@@ -21,7 +21,7 @@ export type ServerProcess = {
   resume: () => void
 }
 
-/** The product as a process of its own, started `through` another command where there is one. */
+/** The product in its own process, started `through` another command where there is one. */
 export function startServer(
   dataDir: string,
   port: number,
@@ -77,7 +77,7 @@ function collect(child: ChildProcess): () => Pick<Run, 'stdout' | 'stderr'> {
   return () => ({ ...texts })
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')
@@ -88,7 +88,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A folder that is gone after `work`. */
+/** A folder that is deleted after `work`. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'oficio-server-'))
   try {

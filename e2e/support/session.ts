@@ -7,9 +7,9 @@ const SESSION_COOKIE = 'oficio_session'
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/projects/demo-oficio/accounts'
 
 /**
- * Makes this browser one in which somebody has signed in and closed the page: it has the cookie of
- * a session of its own, and remembers who was here. The next page is theirs. Playwright's own way
- * to set a state would take the service worker away, and the browser's cache.
+ * Makes this browser one in which the account has signed in and closed the page: it has the cookie
+ * of its own session and the remembered uid. The next page is signed in. Playwright's own way to
+ * set a state would drop the service worker and the browser's cache.
  */
 export async function haveSignedIn(
   page: Page,
@@ -61,7 +61,7 @@ export const changePassword = (
     { authorization: 'Bearer owner' },
   )
 
-/** Closes the app, which might hear of the end of its session by a call that was under way. */
+/** Closes the app, which might learn the end of its session from a call under way. */
 export const leaveApp = (page: Page): Promise<unknown> => page.goto('about:blank')
 
 /** Resolves in the next second by the clock. */
@@ -108,7 +108,7 @@ export async function pressSignOut(
   await header.getByRole('button', { name: t('shell.signOut'), exact: true }).click()
 }
 
-/** Expects that nothing of the person is kept in this browser. */
+/** Expects that this browser stores nothing of the person. */
 export async function expectNothingOf(page: Page, { uid, name }: Person): Promise<void> {
   const kept = () =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)

@@ -12,7 +12,7 @@ export const SLOW_3G: Speed = {
 }
 
 export type Line = {
-  /** Resolves when a request has come over the line. */
+  /** Resolves when a request has passed the line. */
   request: (socket: Socket) => Promise<void>
   /** A body as it comes over the line. */
   pace: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
@@ -25,7 +25,7 @@ const HEAD_BYTES = 500
 export function createLine({ bytesPerSecond, requestMs, connectionMs }: Speed): Line {
   const connected = new WeakSet<Socket>()
   let freeAt = 0
-  /** Resolves when so many bytes have gone through, after all that came before. */
+  /** Resolves when so many bytes have passed, after all earlier ones. */
   const pass = async (bytes: number): Promise<void> => {
     const now = performance.now()
     freeAt = Math.max(now, freeAt) + (bytes / bytesPerSecond) * 1000

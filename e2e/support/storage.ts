@@ -4,7 +4,7 @@ declare global {
   var freeStorage: (() => void) | undefined
 }
 
-/** Keeps what is put into the outbox from being stored. Returns the function that ends it. */
+/** Blocks the storing of new outbox entries. Returns the function that ends it. */
 export async function holdStorage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('outbox')
@@ -18,7 +18,7 @@ export async function holdStorage(page: Page): Promise<() => Promise<void>> {
       isHeld = false
       database.close()
     }
-    // A transaction lives as long as something is asked of it.
+    // A transaction stays open as long as it has pending requests.
     await new Promise<void>((begun) => {
       const ask = () => {
         begun()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import { createInstance } from 'i18next'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 
 /** The interface's own text for a key, so that no test holds a sentence. */
 export type Texts = (key: string, values?: Record<string, unknown>) => string

@@ -1,7 +1,7 @@
 /**
  * What people sell, without accents, in both languages: a line holds the names of one thing, so
- * that each finds the others; a misspelt one is still understood. The searches read it together
- * with trade-phrases.ts, as one thesaurus, when they are asked: nothing of it is stored.
+ * that each finds the others; a misspelt one is still understood. Searches use it together
+ * with trade-phrases.ts as one thesaurus at query time: nothing of it is stored.
  */
 export const itemWords = `
 furadeira, taladro, perforadora

@@ -1,9 +1,9 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 
 /**
  * Everyday names of taskers in both languages, beyond the names of categories and skills. They are
- * in the stored search text of every tasker of the category: a change needs the texts to be written
- * anew. What people say when they search is in trade-phrases.ts, and is read at once.
+ * in the stored search text of every tasker of the category: a change needs the texts to be
+ * rewritten. Phrases of searches are in trade-phrases.ts, and apply at once.
  */
 export const categorySynonyms: Record<CategorySlug, string> = {
   eletrica: 'eletricista electricista luz fiação cableado',

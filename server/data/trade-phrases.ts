@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 
 /**
  * What people call the tasker, or the whole trade, in both languages: phrases between commas. They

@@ -243,7 +243,7 @@ describe('the database takes', () => {
     expect(await refusal(set(table, change))).toBeNull()
   })
 
-  test('a picture that goes, and everybody forgets it', async () => {
+  test('a deleted picture clears every reference to it', async () => {
     const { db } = database
     await db.delete(images).where(eq(images.publicId, 'face'))
     const [clara] = await db.select().from(users).where(ofClara)

@@ -12,11 +12,11 @@ type Rows<Row> = { rows: Row[] }
 /**
  * Drizzle over PGlite or PostgreSQL. A transaction is one too (`Tx`), so that a function that
  * takes `Db` can join its caller's. On PGlite, which has a single connection, a query on the
- * outer `db` inside `db.transaction` waits for ever: inside, use only `tx`.
+ * outer `db` inside `db.transaction` hangs: inside, use only `tx`.
  */
 export type Db = PgDatabase<RowsResult, typeof schema>
 
-/** The driver below, for what Drizzle does not cover (the job runner). */
+/** The driver below Drizzle, for the job runner. */
 export type Driver =
   | { dialect: 'pglite'; pglite: PGlite }
   | {
@@ -28,7 +28,7 @@ export type Driver =
 
 export type OpenedDatabase = Driver & {
   db: Db
-  /** The same database for the jobs: on PostgreSQL with connections and timeouts of their own. */
+  /** The same database for the jobs: on PostgreSQL with their own connections and timeouts. */
   jobDb: Db
   /** Idempotent. */
   close: () => Promise<void>

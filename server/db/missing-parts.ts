@@ -37,8 +37,8 @@ const expected = [
 ]
 
 /**
- * The parts of the schema that a migrated database lacks, such as one that a failed restore left.
- * Its table of migrations may say that all is there.
+ * The parts of the schema that a migrated database lacks, such as after a failed restore. Its
+ * table of migrations may list them all the same.
  */
 export async function missingParts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ part: string }>(sql`

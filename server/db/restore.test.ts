@@ -11,9 +11,9 @@ import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { putOnSale } from '#server/test/order-world.ts'
 import { createOwnDatabase } from '#server/test/postgres-databases.ts'
 import type { Db } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './connection/open.ts'
 import { taskers } from './schema.ts'
-import { findTaskers } from './search-taskers.ts'
+import { findTaskers } from './search/search-taskers.ts'
 import { extensions, functions, triggers } from './schema/written-by-hand.ts'
 
 setUpMoneyWorld()

@@ -1,4 +1,4 @@
-/** All tables, for Drizzle and for those who query them. */
+/** All tables, for Drizzle and for queries. */
 export * from './schema/people.ts'
 export * from './schema/taskers.ts'
 export * from './schema/search.ts'

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
-import { DomainError, errorBody } from './errors.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
+import es from '#server/locales/es/errors.json' with { type: 'json' }
+import pt from '#server/locales/pt/errors.json' with { type: 'json' }
+import { DomainError, errorBody, errorText } from './errors.ts'
 import { preferredLang } from '#server/http/lang.ts'
-import { messages } from './messages.ts'
+import { statuses } from './statuses.ts'
 
-const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
-
-test.each(Object.entries(messages))('%s is worded in both languages', (code, message) => {
-  expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
-  expect(message.status).toBeGreaterThanOrEqual(400)
-  // The specification gives that one to the letter.
-  const ends = code === 'taskers/no-uid' ? /^firebaseUid / : /^[A-ZÀ-Ý¿¡{].+[.?!]$/
-  for (const text of [message.pt, message.es]) expect(text).toMatch(ends)
-  expect(holes(message.pt)).toEqual(holes(message.es))
+test('every error has a sentence in both languages, and no other has', () => {
+  for (const texts of [pt, es])
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(statuses).toSorted())
 })
+
+test.each(Object.entries(statuses))(
+  '%s is an error with whole sentences',
+  (code, status) => {
+    expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    // The specification has that one verbatim.
+    const ends = code === 'taskers/no-uid' ? /^firebaseUid / : /^[A-ZÀ-Ý¿¡{].+[.?!]$/
+    for (const texts of [pt, es]) expect(Reflect.get(texts, code)).toMatch(ends)
+  },
+)
 
 test.each<[ErrorCode, string]>([
   ['auth/required', 'Usuario no autenticado.'],
@@ -21,7 +28,7 @@ test.each<[ErrorCode, string]>([
   ['taskers/not-found', 'Tasker no encontrado.'],
   ['notifications/not-found', 'Notificación no encontrada.'],
 ])("%s has the specification's words", (code, words) => {
-  expect(messages[code].es).toBe(words)
+  expect(errorText('es', code)).toBe(words)
 })
 
 test('one body, three names for the sentence', () => {
@@ -37,7 +44,7 @@ test('one body, three names for the sentence', () => {
   })
 })
 
-test('the holes of a text are filled', () => {
+test('the placeholders of a sentence are filled in', () => {
   const { message } = errorBody(
     new DomainError('request/too-many', { params: { seconds: 7 } }),
     'pt',

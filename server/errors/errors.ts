@@ -1,10 +1,11 @@
-import type { ErrorBody } from '#src/contract/error.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
-import type { Lang } from '#src/contract/primitives.ts'
-import { messages } from './messages.ts'
+import type { ErrorBody } from '#src/contract/protocol/error.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import { textsOf } from '#server/i18n.ts'
+import { statuses } from './statuses.ts'
 
 export type FailOptions = {
-  /** Values for the `{name}`s of the text. */
+  /** Values for the `{{name}}`s of the text. */
   params?: Record<string, string | number>
   /** Field errors for a 422, the current state for a 409. */
   details?: unknown
@@ -16,7 +17,7 @@ export type FailOptions = {
   cause?: unknown
 }
 
-/** An answer other than the one asked for; status and texts are in messages.ts. */
+/** An answer other than the one asked for; its status is in statuses.ts, its texts in locales. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
@@ -27,7 +28,7 @@ export class DomainError extends Error {
     this.options = options
   }
   get status(): number {
-    return messages[this.code].status
+    return statuses[this.code]
   }
 }
 
@@ -37,15 +38,11 @@ export function fail(code: ErrorCode, options?: FailOptions): never {
 }
 
 /** The sentence of a code in a language. */
-export function sentence(code: ErrorCode, lang: Lang, params: FailOptions['params'] = {}) {
-  return messages[code][lang].replace(/\{(\w+)\}/g, (hole, name: string) =>
-    String(params[name] ?? hole),
-  )
-}
+export const errorText = textsOf('errors')
 
 /** The body of every error: three fields hold the same sentence. */
 export function errorBody(error: DomainError, lang: Lang): ErrorBody {
-  const text = sentence(error.code, lang, error.options.params)
+  const text = errorText(lang, error.code, error.options.params)
   const body = { code: error.code, message: text, msg: text, error: text }
   const { field, details = field && [{ path: field, message: text }] } = error.options
   return details === undefined ? body : { ...body, details }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { searchTaskers } from '#src/contract/taskers.ts'
-import { pooledDb } from '#server/db/pooled-db.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { pooledDb } from '#server/db/connection/pooled-db.ts'
 import { createTestApp } from '#server/test/harness.ts'
 import { transientFailure } from './unavailable.ts'
 
@@ -26,7 +26,7 @@ test.each([new Error('undefined is not a function'), withCode('23505'), 'text', 
   (error) => expect(transientFailure(error)).toBeNull(),
 )
 
-test('a database that is away is 503, not our fault', async () => {
+test('a database that is down is 503, not our fault', async () => {
   const away = new pg.Pool({ connectionString: 'postgresql://x@127.0.0.1:1/x' })
   const t = await createTestApp({ db: pooledDb(away) })
   const answer = await t.anonymous.call(searchTaskers, { body: { q: 'x' } })

@@ -1,13 +1,13 @@
-/** Somebody must make room, or the database must come back. */
+/** Disk space must be freed, or the database must come back. */
 const AWAY = { retryAfter: 30 } as const
-/** Others are in the way for a moment. */
+/** Briefly blocked by other calls. */
 const BUSY = { retryAfter: 5 } as const
 
 type TransientFailure = { retryAfter: number }
 
 /**
- * The codes of errors that pass: a full or read-only disk, by the system's codes and PostgreSQL's, a
- * database that is away, starting, stopping or full, one that is too busy, and a bucket of media
+ * The codes of transient errors: a full or read-only disk, by the system's codes and PostgreSQL's, a
+ * database that is down, starting, stopping or full, one that is too busy, and a bucket of media
  * that does not answer.
  */
 const codes: Record<string, TransientFailure> = {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { hasSessionCookie } from './caller.ts'
-import { pageLangOf } from './lang.ts'
+import { readPageLang } from './lang.ts'
 import type { PageParts, PartsOf } from './page-scripts.ts'
-import type { Written } from './written.ts'
+import { pathOf } from './request-url.ts'
+import type { CachedText } from './cached-text.ts'
 
-/** The last that the first HTML names itself: it is wanted before what only a page needs. */
+/** Insertion point for a page's own tags: after the tags that every page needs. */
 const PLACE = '<div id="root">'
 
 /**
@@ -17,20 +18,20 @@ const PLACE = '<div id="root">'
 export function appPages(
   webRoot: string,
   partsOf: PartsOf,
-): (request: FastifyRequest) => Written {
+): (request: FastifyRequest) => CachedText {
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
-  const written = new Map<string, Written>()
+  const pages = new Map<string, CachedText>()
   return (request) => {
     const links = linksTo(
       partsOf({
-        path: new URL(request.url, 'http://localhost').pathname,
-        lang: pageLangOf(request),
+        path: pathOf(request),
+        lang: readPageLang(request),
         hasSession: hasSessionCookie(request),
       }),
     )
     // There are no more of them than pages, in two languages, with a session and without.
-    const page = written.get(links) ?? { text: html.replace(PLACE, () => links + PLACE) }
-    written.set(links, page)
+    const page = pages.get(links) ?? { text: html.replace(PLACE, () => links + PLACE) }
+    pages.set(links, page)
     return page
   }
 }

@@ -65,7 +65,7 @@ test.each([
   expect(seen.map((call) => call.url)).toEqual([url])
 })
 
-test('nobody is told our cookies or tokens, and nothing else of theirs comes back', async () => {
+test('Firebase gets no cookies or tokens of ours, and its other headers are dropped', async () => {
   const answer = await t.app.inject({
     url: '/__/auth/handler',
     headers: {

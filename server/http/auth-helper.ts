@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-handler.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { perMinute } from './rate-limit.ts'
+import { pathOf } from './request-url.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** All that is told upstream: never our cookies or tokens. */
+/** The headers sent upstream: never our cookies or tokens. */
 const sent = [
   'host',
   'accept',
@@ -45,7 +46,7 @@ const only = (names: string[], headers: Headers): Headers =>
 const PAGE = /^\/__\/auth\/[\w-]+(\/[\w-]+)*(\.js)?$/
 
 /**
- * Firebase's sign-in pages on our own host. Browsers that keep third parties from their storage
+ * Firebase's sign-in pages on our own host. Browsers that block third-party storage
  * break popups and redirects that go through `<project>.firebaseapp.com`; this is option 3 of
  * https://firebase.google.com/docs/auth/web/redirect-best-practices. The pages come with their
  * own headers: register it outside ours.
@@ -71,7 +72,7 @@ export async function authHelperRoutes(
     method: ['GET', 'POST'],
     url: '/__/auth/*',
     handler: (request, reply) => {
-      const [path = ''] = request.url.split('?', 1)
+      const path = pathOf(request)
       if (PAGE.test(path)) return forward(request, reply, path)
       return sendError(request, reply, new DomainError('request/not-found'))
     },

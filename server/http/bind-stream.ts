@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OutputOf, Streamed } from '#src/contract/endpoint.ts'
+import type { OutputOf, Streamed } from '#src/contract/protocol/endpoint.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { findSession } from '#server/services/people/sessions.ts'
 import { readCall } from './bind.ts'
-import { tokenOf } from './caller.ts'
+import { readToken } from './caller.ts'
 import { checkedAnswer, checkedError } from './contract-checks.ts'
 import {
   type EventStream,
@@ -45,10 +45,10 @@ export function bindStream<E extends Streamed>(
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session } = await readCall(deps, endpoint, request, reply)
-    const token = tokenOf(request)?.token
+    const token = readToken(request)?.token
     if (!session || token === undefined) return fail('auth/required')
     const stillSignedIn = sessionCheck(deps, { token, everyMs: settings.sessionMs })
-    const giveBack = places.take(session.uid)
+    const release = places.take(session.uid)
     let stream: EventStream | null = null
     const early: Message<E>[] = []
     const send = (message: Message<E>) => {
@@ -68,14 +68,14 @@ export function bindStream<E extends Streamed>(
         onGone: () => {
           open.delete(opened)
           leave()
-          giveBack()
+          release()
         },
       })
       stream = opened
       open.add(opened)
       for (const message of [...first, ...early]) send(message)
     } catch (error) {
-      giveBack()
+      release()
       throw error
     }
   }
@@ -104,7 +104,7 @@ const AGAIN_SECONDS = 60
 function createPlaces(most: number) {
   const taken = new Map<string, number>()
   return {
-    /** Answers how to give the place back, once. @throws DomainError request/too-many */
+    /** Returns the function that frees the place, once. @throws DomainError request/too-many */
     take(uid: string): () => void {
       const before = taken.get(uid) ?? 0
       if (before >= most)
@@ -123,8 +123,8 @@ function createPlaces(most: number) {
 }
 
 /**
- * Tells whether a session still holds; it asks the database at most every `everyMs`. An outage ends
- * no stream.
+ * Returns whether a session is still valid; it asks the database at most every `everyMs`. An outage
+ * ends no stream.
  */
 function sessionCheck(
   deps: AppDeps,

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { BODY_BYTES, endpoint } from '#src/contract/endpoint.ts'
-import { registerInterest } from '#src/contract/interest.ts'
-import { idParam } from '#src/contract/params.ts'
-import { Id, Ok, ok, Price, readAs } from '#src/contract/primitives.ts'
+import { BODY_BYTES, endpoint } from '#src/contract/protocol/endpoint.ts'
+import { registerInterest } from '#src/contract/people/interest.ts'
+import { idParam } from '#src/contract/protocol/params.ts'
+import { Id, Ok, ok, Price, readAs } from '#src/contract/protocol/primitives.ts'
 import { idempotencyKeys, meta, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import {
@@ -37,7 +37,7 @@ const pay = endpoint({
   response: z.object({ payment: z.number(), note: z.string() }),
   errors: ['requests/illegal-transition'],
 })
-/** They read what `pay` reads: only the method or the path tells them apart. */
+/** They read what `pay` reads: they differ only in the method or the path. */
 const likePay = [
   endpoint({ ...pay, path: '/api/probe/pay-alike' }),
   endpoint({ ...pay, method: 'PUT' }),
@@ -193,8 +193,8 @@ beforeEach(async () => {
   links = 0
 })
 
-describe('what comes in', () => {
-  test('params, a query with its defaults, and who calls', async () => {
+describe('the input of a call', () => {
+  test('params, a query with its defaults, and the caller', async () => {
     const anonymous = await t.anonymous.call(greet, { params: { name: 'Zé' }, query: {} })
     expect(anonymous.body).toEqual({ text: 'olá Zé', uid: null })
     expect(anonymous.headers).not.toHaveProperty('idempotent-replayed')
@@ -202,7 +202,7 @@ describe('what comes in', () => {
     expect(known.body).toEqual({ text: 'olá Zéolá Zé', uid: 'client' })
   })
 
-  test('only what the contract names leaves the server', async () => {
+  test('only fields of the contract leave the server', async () => {
     const response = await t.app.inject('/api/probe/greet/x')
     expect(response.json()).not.toHaveProperty('secret')
   })
@@ -219,7 +219,7 @@ describe('what comes in', () => {
     })
   })
 
-  test('the language that somebody asks in is kept, and stays where they name none', async () => {
+  test('the language of a call is stored, and stays when a call names none', async () => {
     const kept = async () => {
       const [user] = await t.db.select().from(users).where(eq(users.uid, 'client'))
       return user?.lang
@@ -253,7 +253,7 @@ describe('what comes in', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   test('a user endpoint without a session is 401, before the body is looked at', async () => {
     expect((await t.anonymous.call(pay, { body: { price: -1 } })).status).toBe(401)
   })
@@ -286,7 +286,7 @@ describe('params', () => {
     },
   )
 
-  test('a bad id of somebody without a session is 401', async () => {
+  test('a bad id without a session is 401', async () => {
     expect((await t.anonymous.call(show, { params: { id: 'x' } })).status).toBe(401)
   })
 
@@ -372,7 +372,7 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(1)
   })
 
-  test('a kept answer holds no more than the contract names, whoever wrote it', async () => {
+  test('a stored answer has no more than the contract names, of any release', async () => {
     const first = await client.call(pay, { body }, { key: 'written-before' })
     await t.db
       .update(idempotencyKeys)
@@ -397,7 +397,7 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(2)
   })
 
-  test('another body is 409, with the id of what exists', async () => {
+  test('another body is 409, with the id of the existing row', async () => {
     await client.call(pay, { body }, { key: 'reused-01' })
     const other = await client.call(pay, { body: { price: 51 } }, { key: 'reused-01' })
     expect(other).toMatchObject({
@@ -429,14 +429,14 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(1)
   })
 
-  test("somebody else's key is another key", async () => {
-    const other = await t.as('somebody-else')
+  test("another user's key is another key", async () => {
+    const other = await t.as('another-user')
     await client.call(pay, { body }, { key: 'shared-01' })
     await other.call(pay, { body }, { key: 'shared-01' })
     expect(await payments()).toBe(2)
   })
 
-  test('the order of fields and what the contract does not name make no other body', async () => {
+  test('the order of fields and fields outside the contract make no other body', async () => {
     const send = (text: string) =>
       t.app.inject({
         method: 'POST',
@@ -464,7 +464,7 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(1)
   })
 
-  /** Comes again for as long as the first call runs. */
+  /** Retries for as long as the first call runs. */
   const settled = async (key: string): Promise<Answer<typeof pay>> => {
     const answer = await client.call(pay, { body }, { key })
     if (answer.error?.code !== 'idempotency/in-progress') return answer
@@ -485,7 +485,7 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(1)
   })
 
-  test('an answer with half a character is kept, and the effect is one', async () => {
+  test('an answer with half a character is stored, and the effect happens once', async () => {
     const note = '😀'.slice(0, -1)
     const send = () => client.call(pay, { body: { price: 50, note } }, { key: 'emoji-001' })
     const answers = [await send(), await send(), await send()]
@@ -510,7 +510,7 @@ describe('Idempotency-Key', () => {
     t.advance(-6 * 24 * 60 * 60_000)
   })
 
-  test('an answer of a subject is made anew, and none of it is kept', async () => {
+  test('an answer of a subject is rebuilt, and none of it is stored', async () => {
     const call = { params: { id: 'a' }, body }
     const pays = () => client.call(payTwoParts, call, { key: 'anew-0001' })
     const first = await pays()
@@ -540,7 +540,7 @@ describe('Idempotency-Key', () => {
     expect(links).toBe(2)
   })
 
-  test('a public change does without: its caller may be anybody', async () => {
+  test('a public change needs no key: its caller is unknown', async () => {
     const send = (email: string) =>
       client.call(
         registerInterest,

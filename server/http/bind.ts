@@ -8,19 +8,19 @@ import {
   type Served,
   takesKey,
   type WireOf,
-} from '#src/contract/endpoint.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+} from '#src/contract/protocol/endpoint.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { noteLanguage, type Session } from '#server/services/people/sessions.ts'
-import { callerOf } from './caller.ts'
-import { type Changed, changeOnce, tieKey } from './change.ts'
+import { authenticate } from './caller.ts'
+import { type ChangeResult, changeOnce, bindKey } from './change.ts'
 import { checkedAnswer, checkedError, readParams } from './contract-checks.ts'
 import { fail } from '#server/errors/errors.ts'
-import { hashOfCall, idempotencyKeyOf, type KeyedCall } from './idempotency.ts'
-import { langOf } from './lang.ts'
+import { hashCall, readIdempotencyKey, type KeyedCall } from './idempotency.ts'
+import { readLang } from './lang.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { withMediaAt } from './media-addresses.ts'
-import { bodyOf } from './multipart.ts'
+import { readBody } from './multipart.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** The call as the contract reads it, and who makes it. */
+/** The call as parsed by the contract, with its caller. */
 type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -53,32 +53,32 @@ type Direct<E extends Endpoint> = (
 ) => Answer<E>
 
 /**
- * A change whose answer is made after its commit, of the id of what it made or changed. For a call
- * that comes again it is made anew, of what the caller may see by then; so it may hold a secret, or
- * ask another machine.
+ * A change whose answer is built after its commit, from the id of what it made or changed. For a
+ * retry it is rebuilt from what the caller may see by then; so it may hold a secret, or ask another
+ * machine.
  */
 type InTwoParts<E extends Endpoint> = {
-  change: (call: With<LocalDeps, E>) => Promise<Changed>
+  change: (call: With<LocalDeps, E>) => Promise<ChangeResult>
   answer: (call: With<AppDeps, E>, subject: string) => Answer<E>
 }
 
 /**
- * A change that asks another machine on its way, and so cannot be one transaction. It must be
- * safe to repeat by its own state and the other machine's keys. No answer of it is kept.
+ * A change that calls another machine, and so cannot be one transaction. It must be safe to repeat
+ * by its own state and the other machine's keys. Its answer is not stored.
  */
 type Repeatable<E extends Endpoint> = { repeat: (call: With<AppDeps, E>) => Answer<E> }
 
-/** Answers what the contract says; anything else does not compile, and fails at run time. */
+/** Answers as the contract says; anything else does not compile, and fails at run time. */
 export type Handler<E extends Endpoint> = Direct<E> | InTwoParts<E> | Repeatable<E>
 
 export type BindOptions<E extends Endpoint> = {
   /** Calls a minute of one caller, instead of the limit of changes or of the whole API. */
   callsPerMinute?: number
-  /** The id of what a direct change made. */
+  /** The id of the row that a direct change made. */
   subject?: (answer: WireOf<E>) => string
   /**
    * Whether the answer depends on the address alone. Then it is made without the caller's session
-   * and kept a little while for all, by caches on the way too.
+   * and cached briefly as public, by caches on the way too.
    */
   shared?: (query: QueryOf<E>) => boolean
 }
@@ -111,7 +111,7 @@ export function bind<E extends Served>(
     const answer = await answerOf(app.deps, endpoint, handler, { call, options })
     if (!answer.replayed) return answer.body
     reply.header('idempotent-replayed', 'true')
-    // An answer that was kept may have fields that only an earlier version of the contract had.
+    // A stored answer may have fields that only an earlier version of the contract had.
     return leaving(app.deps, endpoint, answer.body)
   }
   app.route({
@@ -140,15 +140,15 @@ export async function readCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call<E>> {
-  const lang = langOf(request)
-  const session = await callerOf(deps, request)
+  const lang = readLang(request)
+  const session = await authenticate(deps, request)
   checkAccess(endpoint, session)
   if (session && request.headers['accept-language'])
     await noteLanguage(deps.db, session, lang)
   return {
     params: readParams(endpoint, request.params, lang),
     query: endpoint.query && validate(endpoint.query, request.query, lang),
-    body: endpoint.body && validate(endpoint.body, await bodyOf(request), lang),
+    body: endpoint.body && validate(endpoint.body, await readBody(request), lang),
     session,
     lang,
     request,
@@ -166,7 +166,7 @@ async function answerOf<E extends Endpoint>(
   const checked = (answer: WireOf<E>) => leaving(deps, endpoint, answer)
   const key = keyedCall(endpoint, call)
   if ('repeat' in handler) {
-    await tieKey(deps, key)
+    await bindKey(deps, key)
     return { body: checked(await handler.repeat({ ...call, deps })), replayed: false }
   }
   const made = { uid: uidOf(endpoint, call), key }
@@ -187,21 +187,21 @@ async function answerOf<E extends Endpoint>(
   })
 }
 
-/** What leaves the server as the answer. */
+/** The answer as sent. */
 const leaving = ({ config }: AppDeps, endpoint: Endpoint, answer: unknown) =>
   withMediaAt(config.web.mediaUrl, checkedAnswer(endpoint, answer))
 
-/** Whose change it is; a public one is nobody's, whoever makes it. */
+/** The user whose change it is; null for a public one. */
 const uidOf = <E extends Endpoint>({ access }: E, { session }: Call<E>): string | null =>
   access === 'public' ? null : (session?.uid ?? null)
 
 /** Public changes are safe to repeat, and a key without a person could be another's. */
 function keyedCall<E extends Endpoint>(endpoint: E, call: Call<E>): KeyedCall | null {
   if (!takesKey(endpoint)) return null
-  const key = idempotencyKeyOf(call.request)
+  const key = readIdempotencyKey(call.request)
   const uid = uidOf(endpoint, call)
   if (key === null || uid === null) return null
-  return { uid, key, requestHash: hashOfCall(endpoint, call) }
+  return { uid, key, requestHash: hashCall(endpoint, call) }
 }
 
 function checkAccess({ access }: Endpoint, session: Session | null): void {

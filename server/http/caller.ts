@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+import { PERSON_HEADER } from '#src/contract/protocol/person-header.ts'
 import type { Config } from '#server/config.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { personInLog } from '#server/db/person-in-log.ts'
 import { findSession, type Session } from '#server/services/people/sessions.ts'
 import { fail } from '#server/errors/errors.ts'
+import { logPerson } from './logging.ts'
 
 /**
  * With the prefix `__Host-` browsers refuse the cookie from other hosts of the domain and over
@@ -18,7 +20,7 @@ const cookieOf = ({ cookies, server }: FastifyRequest) =>
   cookies[sessionCookie(server.deps.config)]
 
 /** The caller's token; a bearer wins over the cookie, even a bad one. */
-export function tokenOf(
+export function readToken(
   request: FastifyRequest,
 ): { token: string; from: 'bearer' | 'cookie' } | null {
   const { authorization } = request.headers
@@ -28,12 +30,14 @@ export function tokenOf(
   return cookie && !authorization ? { token: cookie, from: 'cookie' } : null
 }
 
-/** Every session token that came along, for a sign-in that replaces them. */
-export function tokensSent(request: FastifyRequest): string[] {
-  return [tokenOf(request)?.token, cookieOf(request)].filter((token) => token !== undefined)
+/** Every session token of the call, for a sign-in that replaces them. */
+export function readTokens(request: FastifyRequest): string[] {
+  return [readToken(request)?.token, cookieOf(request)].filter(
+    (token) => token !== undefined,
+  )
 }
 
-/** True of somebody who has signed in here, whether or not the session still holds. */
+/** True when the browser has signed in, also if the session has ended. */
 export const hasSessionCookie = (request: FastifyRequest): boolean =>
   cookieOf(request) !== undefined
 
@@ -41,18 +45,18 @@ export const hasSessionCookie = (request: FastifyRequest): boolean =>
  * The session of the caller, or null.
  * @throws DomainError auth/cross-site when a change relies on the cookie alone and does not come
  *   from our own pages: browsers send cookies along with other sites' calls; auth/other-person when
- *   the call was made for somebody else
+ *   the call was made for another user
  */
-export async function callerOf(
+export async function authenticate(
   deps: AppDeps,
   request: FastifyRequest,
 ): Promise<Session | null> {
-  const found = tokenOf(request)
+  const found = readToken(request)
   if (!found) return null
   if (found.from === 'cookie' && !isSafe(request) && !isSameOrigin(request, deps)) {
     fail('auth/cross-site')
   }
-  const session = await sessionOf(deps, request)
+  const session = await findCallerSession(deps, request)
   const meant = request.headers[PERSON_HEADER]
   if (session && meant !== undefined && meant !== session.uid) fail('auth/other-person')
   return session
@@ -61,12 +65,25 @@ export async function callerOf(
 const looked = new WeakMap<FastifyRequest, Promise<Session | null>>()
 
 /** The session that a call's token stands for, looked up once: the limits ask too. */
-export function sessionOf(deps: AppDeps, request: FastifyRequest): Promise<Session | null> {
+export function findCallerSession(
+  deps: AppDeps,
+  request: FastifyRequest,
+): Promise<Session | null> {
   const earlier = looked.get(request)
   if (earlier) return earlier
-  const found = tokenOf(request)
-  const session = found ? findSession(deps, found.token) : Promise.resolve(null)
+  const found = readToken(request)
+  const session = found ? findCaller(deps, request, found.token) : Promise.resolve(null)
   looked.set(request, session)
+  return session
+}
+
+async function findCaller(
+  deps: AppDeps,
+  request: FastifyRequest,
+  token: string,
+): Promise<Session | null> {
+  const session = await findSession(deps, token)
+  if (session) logPerson(request, await personInLog(deps.db, session.uid))
   return session
 }
 
@@ -87,13 +104,13 @@ const cookieOptions = (config: Config) =>
     secure: isSecure(config.publicUrl),
   }) as const
 
-type KeptSession = { token: string; expiresAt: Date }
+type IssuedSession = { token: string; expiresAt: Date }
 
 /** The cookie lives as long as the session. */
 export function setSessionCookie(
   { config, clock }: AppDeps,
   reply: FastifyReply,
-  { token, expiresAt }: KeptSession,
+  { token, expiresAt }: IssuedSession,
 ): void {
   const maxAge = Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000)
   reply.setCookie(sessionCookie(config), token, { ...cookieOptions(config), maxAge })
@@ -102,14 +119,14 @@ export function setSessionCookie(
 type CookieCall = { request: FastifyRequest; reply: FastifyReply; session: Session }
 
 /**
- * Gives the cookie back, for the time that is left, to a browser that has only its bearer token.
- * One that it sent stays as it is: another tab may have renewed it while this call was under way.
+ * Restores the cookie, for the remaining time, in a browser that has only its bearer token. A sent
+ * cookie stays: another tab may have renewed it while this call was under way.
  */
 export function restoreSessionCookie(
   deps: AppDeps,
   { request, reply, session }: CookieCall,
 ): void {
-  const token = tokenOf(request)?.token
+  const token = readToken(request)?.token
   if (token === undefined || cookieOf(request) !== undefined) return
   setSessionCookie(deps, reply, { token, expiresAt: session.expiresAt })
 }

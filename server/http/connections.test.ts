@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ErrorBody } from '#src/contract/error.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
 let t: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** All that the server says until it closes the connection, which it must. */
+/** All that the server sends until it closes the connection, which it must. */
 async function answerTo(begin: (socket: Socket) => void): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { DomainError, errorBody } from '#server/errors/errors.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
 
 export type Timeouts = {
   /** The time for the headers of a call, in ms. */
@@ -17,7 +17,7 @@ export type Timeouts = {
 const TIMEOUTS: Timeouts = {
   headers: 15_000,
   request: 30_000,
-  // A payment may keep its caller waiting for the provider.
+  // A payment may wait for the provider.
   connection: 120_000,
   check: 5_000,
 }
@@ -35,7 +35,7 @@ const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'request/headers-too-large',
 }
 
-/** Answers what could not be read as HTTP: there is no call yet, and no language. */
+/** Answers malformed HTTP: there is no call yet, and no language. */
 function refuseConnection(problem: Error & { code?: string }, socket: Socket): void {
   if (problem.code === 'ECONNRESET' || socket.destroyed) return
   const error = new DomainError(codes[problem.code ?? ''] ?? 'request/malformed')

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { errorsOf } from '#src/contract/endpoint-errors.ts'
-import type { Endpoint, Param } from '#src/contract/endpoint.ts'
-import { type Lang, latestReplaced } from '#src/contract/primitives.ts'
+import { errorsOf } from '#src/contract/protocol/endpoint-errors.ts'
+import type { Endpoint, Param } from '#src/contract/protocol/endpoint.ts'
+import { type Lang, latestReplaced } from '#src/contract/protocol/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
 import { validate } from './validation.ts'
@@ -40,14 +40,14 @@ function schemaOf(params: Params) {
 }
 
 /**
- * Only what the contract names leaves the server. An answer that breaks its contract does not
- * leave at all: the caller's schemas would refuse it too.
+ * The answer with only the contract's fields. One that breaks its contract is not sent: the
+ * caller's schemas would refuse it too.
  * @throws Error naming the fields, but not their values
  */
 export function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const before = latestReplaced()
   const result = endpoint.response.safeParse(answer)
-  // What makes an older app lenient would hide a mistake here.
+  // The leniency for older apps would hide a mistake here.
   const hidden = latestReplaced() === before ? [] : latestReplaced()
   if (result.success && hidden.length === 0) return result.data
   const issues = result.success ? hidden : result.error.issues

@@ -80,7 +80,7 @@ test.each([
 })
 
 test.each(['[]', '{}', 'null', '"x"', '[{"type":"csp-violation","body":7}]'])(
-  '%s is taken, and says nothing',
+  '%s is accepted, and logs nothing',
   async (payload) => {
     expect((await post(payload)).statusCode).toBe(204)
     expect(lines).toEqual([])
@@ -102,7 +102,7 @@ test('one call logs ten lines, and all callers together sixty a minute', async (
   expect(lines).toHaveLength(70)
 })
 
-test('what is too large, of another type or too often is refused', async () => {
+test('a report that is too large, of another type or too frequent is refused', async () => {
   expect((await post(JSON.stringify({ x: 'y'.repeat(17_000) }))).statusCode).toBe(413)
   expect((await post('{}', 'text/plain')).statusCode).toBe(415)
   expect((await post('{oops')).statusCode).toBe(422)

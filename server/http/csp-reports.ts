@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 
-/** The endpoint for browsers' reports of what the Content-Security-Policy blocked. */
+/** The endpoint for browsers' Content-Security-Policy reports. */
 export const REPORTS_PATH = '/api/csp-reports'
 
 const BODY_LIMIT = 16 * 1024
@@ -40,7 +40,7 @@ const Modern = z.array(
 
 type Violation = { directive: string; blocked: string; source: string; line: number | null }
 
-/** Logs what was blocked, by origin: the addresses themselves may name people and requests. */
+/** Logs the blocked origin: whole addresses may name people and requests. */
 export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
   const mayLog = atMost(LINES_PER_MINUTE, app.deps.clock)
   app.addContentTypeParser(
@@ -89,7 +89,7 @@ function violationsIn(body: unknown): Violation[] {
 const directiveIn = (value: string | undefined): string =>
   /^[a-z-]{1,40}/.exec(value ?? '')?.[0] ?? 'unknown'
 
-/** The origin of an address, or a keyword such as `inline`; nothing else of what was sent. */
+/** The origin of an address, or a keyword such as `inline`; nothing else of the report. */
 function originIn(value: string | null | undefined): string {
   if (!value) return 'unknown'
   if (/^[a-z-]{1,20}$/.test(value)) return value

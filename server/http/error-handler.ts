@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, errorBody } from '#server/errors/errors.ts'
 import { transientFailure } from '#server/errors/unavailable.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
-import { langOf } from './lang.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
+import { readLang } from './lang.ts'
+import { logRefusal } from './logging.ts'
 import { markAnswer } from './mark-answers.ts'
 
 /** Answers every error, ours and the framework's, with the one body. */
@@ -15,7 +16,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Maps an error to one of the catalogue, and logs it when its status is 500 or higher. */
 export function loggedError(error: unknown, request: FastifyRequest): DomainError {
   const known = domainErrorOf(error, request)
-  // A caller who breaks off is nobody's fault, whatever broke of it.
+  // A caller who disconnects is no fault of ours, whatever failed because of it.
   const level = request.raw.readableAborted ? 'info' : 'error'
   if (known.status >= 500)
     request.log[level]({ err: known.options.cause ?? known }, known.code)
@@ -28,16 +29,17 @@ export function sendError(
   reply: FastifyReply,
   error: DomainError,
 ) {
+  logRefusal(request, error.code)
   const { retryAfter } = error.options
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorBody(error, langOf(request)))
+    .send(errorBody(error, readLang(request)))
 }
 
-/** Answers what Fastify refuses before there is a route, such as a path that is no text. */
+/** Answers calls that Fastify refuses before routing, such as a malformed path. */
 export function refuseUnrouted(
   error: FastifyError,
   request: FastifyRequest,
@@ -77,7 +79,7 @@ function refusalOf(error: unknown): ErrorCode | null {
   const { statusCode } = error
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return null
   const code = 'code' in error ? String(error.code) : ''
-  // What serves files throws plain errors of HTTP, which say whether they may be shown.
+  // File serving throws plain HTTP errors, which say whether they may be shown.
   const fromFramework =
     code.startsWith('FST_') || error instanceof SyntaxError || 'expose' in error
   if (!fromFramework) return null

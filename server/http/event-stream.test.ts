@@ -23,17 +23,17 @@ async function openOne(changed: Partial<typeof streamSettings>) {
 
 const event = { data: 'x'.repeat(1_000) }
 
-test('somebody who does not read is cut off, once their share is full', async () => {
+test('a client that does not read is cut off once its buffer is full', async () => {
   const { app, socket, stream, left } = await openOne({ unsentBytes: 20_000 })
   socket.pause()
-  // More than the system keeps for a connection.
+  // More than the system buffers for a connection.
   for (let n = 0; n < 50_000; n += 1) stream.send(event)
   await expect(left).resolves.toBeUndefined()
   socket.destroy()
   await app.close()
 })
 
-test('somebody who reads is not', async () => {
+test('a client that reads is not', async () => {
   const { app, socket, stream } = await openOne({ unsentBytes: 20_000 })
   let bytes = 0
   socket.on('data', (part) => (bytes += part.length))

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { STREAM_BEAT_MS } from '#src/contract/events.values.ts'
+import { STREAM_BEAT_MS } from '#src/contract/live/limits.ts'
 
 export type StreamSettings = {
   /** The time between two signs of life, in ms. */
@@ -10,7 +10,7 @@ export type StreamSettings = {
   perPerson: number
   /** Bytes that may wait for a slow reader. */
   unsentBytes: number
-  /** A caller whose stream we end connects again after a random time between these, in ms. */
+  /** After we end a stream, its client reconnects after a random time between these, in ms. */
   comeBackMs: { min: number; max: number }
 }
 
@@ -24,13 +24,13 @@ export const streamSettings: StreamSettings = {
 
 export type EventStream = {
   send: (event: { id?: string; data: unknown }) => void
-  /** Ends it in good order, saying when to come again. */
+  /** Ends it cleanly, naming the time to reconnect. */
   end: () => void
 }
 
 /**
  * Answers a call with server-sent events. They bypass Fastify and the compression, which would hold
- * them back; the headers of the answer are those that hooks have set by now.
+ * them back; the headers of the answer are those that hooks have set before.
  */
 export function openEventStream(
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function openEventStream(
   raw.writeHead(200, {
     ...withoutUndefined(reply.getHeaders()),
     'content-type': 'text/event-stream',
-    // No proxy may keep it, compress it, or wait for more of it.
+    // No proxy may cache, compress or buffer it.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
@@ -50,7 +50,7 @@ export function openEventStream(
   function write(text: string): void {
     if (raw.destroyed || raw.writableEnded) return
     raw.write(text)
-    // Whoever does not read is cut off, and is told what they missed when they come again.
+    // A client that does not read is cut off; it gets what it missed when it reconnects.
     if (raw.writableLength > unsentBytes) raw.destroy()
   }
 

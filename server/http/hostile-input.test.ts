@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { BODY_BYTES, type Endpoint, takesKey } from '#src/contract/endpoint.ts'
-import { ErrorBody } from '#src/contract/error.ts'
+import { BODY_BYTES, type Endpoint, takesKey } from '#src/contract/protocol/endpoint.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
 import { DomainError, errorBody, fail } from '#server/errors/errors.ts'
 import { isFull } from '#server/test/depth.ts'
 import type { Caller } from '#server/test/harness.ts'
@@ -41,7 +41,7 @@ const pathOf = ({ path }: Endpoint, replaced: Record<string, string> = {}) =>
   )
 
 /**
- * A call with one hostile thing in it. `read`: what the contract reads there, and `likeOthers`: the
+ * A call with one hostile value. `read`: the part that the contract reads, and `likeOthers`: the
  * class of calls that are answered before anything of the endpoint's own.
  */
 type Call = {
@@ -85,7 +85,7 @@ function bodyCalls(endpoint: Endpoint): Call[] {
   const raw: Record<string, { payload: string | Buffer; headers?: object }> = {
     '100,000 levels': { payload: '['.repeat(100_000) + ']'.repeat(100_000) },
     'all levels that fit': { payload: '['.repeat(bodyBytes) },
-    'levels in a key nobody knows': {
+    'levels in an unknown key': {
       payload: `{"x":${'['.repeat(1000)}${']'.repeat(1000)}}`,
     },
     'a prototype': { payload: '{"__proto__":{"operator":true}}' },
@@ -193,7 +193,7 @@ function parseOrNull(text: string): unknown {
 
 let keys = 0
 
-/** An open stream would never be a whole answer: it is left again. */
+/** An open stream never ends its answer: it is closed again. */
 async function answerTo({ stream }: Endpoint, request: InjectOptions): Promise<Answered> {
   if (!stream) return world.app.inject(request)
   const response = await world.app.inject({ ...request, payloadAsStream: true })
@@ -225,7 +225,7 @@ async function faultsOf(endpoint: Endpoint, caller: Caller, calls: Call[]) {
 const partOf = ({ what }: Call) => /^\w+/.exec(what)?.[0] ?? ''
 
 /**
- * Whether the contract refuses what is sent, in our error body. Then it reaches no handler: `bind`
+ * Whether the contract refuses the input, in our error body. Then it reaches no handler: `bind`
  * reads with the same `readParams` and `validate` before it calls one.
  * @throws Error where reading breaks
  */
@@ -280,13 +280,13 @@ describe.each(await bound())('$method $path', (endpoint) => {
     ...headerCalls(endpoint),
   ]
 
-  test('refuses what a stranger may send', async () => {
+  test('refuses hostile input of a stranger', async () => {
     const some = endpoint.access === 'public' ? calls() : firstOfEach(calls())
     const sent = different(some, 'stranger')
     expect(await faultsOf(endpoint, world.anonymous, sent)).toEqual([])
   })
 
-  test('refuses what a signed-in person may send', async () => {
+  test('refuses hostile input of a signed-in user', async () => {
     // A session of its own: one of the calls signs out.
     const uid = endpoint.access === 'operator' ? 'operador' : 'marina'
     const sent = different(calls(), uid)

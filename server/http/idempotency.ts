@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/protocol/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -10,10 +10,10 @@ import { fail } from '#server/errors/errors.ts'
 export type KeyedCall = { uid: string; key: string; requestHash: string }
 
 /** The result that a call leaves under its key. */
-export type Kept = { subject: string | null; body?: unknown }
+export type StoredResult = { subject: string | null; body?: unknown }
 
 /** The Idempotency-Key header. @throws DomainError idempotency/invalid-key */
-export function idempotencyKeyOf(request: FastifyRequest): string | null {
+export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
@@ -23,32 +23,39 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 type Content = { params: unknown; query: unknown; body: unknown }
 
-/** Tells one call from another, by what the contract reads of it. */
-export const hashOfCall = ({ method, path }: Endpoint, { params, query, body }: Content) =>
+/** The hash of a call, of what the contract reads of it. */
+export const hashCall = ({ method, path }: Endpoint, { params, query, body }: Content) =>
   createHash('sha256')
     .update(JSON.stringify([method, path, params, query ?? null, body ?? null]))
     .digest('hex')
 
 /**
- * Takes the key in the transaction of its effect; answers what an earlier call left under it, or
- * null. When the transaction rolls back the key is free again, since nothing has happened.
+ * Takes the key in the transaction of its effect; returns the stored result of an earlier call, or
+ * null. A rollback frees the key, since nothing has happened.
  * @throws DomainError idempotency/key-reused with `{ existingId }`, idempotency/in-progress
  */
-export async function takeKey(tx: Db, call: KeyedCall, now: Date): Promise<Kept | null> {
+export async function claimKey(
+  tx: Db,
+  call: KeyedCall,
+  now: Date,
+): Promise<StoredResult | null> {
   if (!(await lockKey(tx, call))) fail('idempotency/in-progress', { retryAfter: 1 })
   const taken = await tx
     .insert(idempotencyKeys)
     .values({ ...call, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  return taken.length > 0 ? null : earlierUnder(tx, call)
+  return taken.length > 0 ? null : findEarlierResult(tx, call)
 }
 
 /**
- * What an earlier call left under the key, or null.
+ * The stored result of an earlier call under the key, or null.
  * @throws DomainError idempotency/key-reused with `{ existingId }`
  */
-export async function earlierUnder(db: Db, call: KeyedCall): Promise<Kept | null> {
+export async function findEarlierResult(
+  db: Db,
+  call: KeyedCall,
+): Promise<StoredResult | null> {
   const [row] = await db.select().from(idempotencyKeys).where(sameKey(call))
   if (!row || row.requestHash === call.requestHash) return row ?? null
   return fail('idempotency/key-reused', { details: { existingId: row.subject } })
@@ -66,9 +73,13 @@ async function lockKey(tx: Db, { uid, key }: KeyedCall): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-/** Writes what the call leaves under its key. */
-export async function keepUnderKey(db: Db, call: KeyedCall, kept: Kept): Promise<void> {
-  const { subject, body = null } = kept
+/** Stores the result of the call under its key. */
+export async function storeResult(
+  db: Db,
+  call: KeyedCall,
+  result: StoredResult,
+): Promise<void> {
+  const { subject, body = null } = result
   await db
     .update(idempotencyKeys)
     .set({ subject, body: storable(body) })

@@ -7,8 +7,8 @@ const MAX_DEPTH = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads bodies of JSON in UTF-8. Other types are refused (415), which also stops what another
- * site's form could send. Keys that would change an object's prototype are an error.
+ * Reads bodies of JSON in UTF-8. Other types are refused (415), which also stops forms of
+ * other sites. Keys that would change an object's prototype are an error.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE, languages } from '#src/contract/common.values.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import { LANGUAGE_COOKIE, languages } from '#src/contract/protocol/languages.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 
 /** es or pt by Accept-Language, the better-liked first; anything else is pt. */
 export function preferredLang(acceptLanguage: string | undefined): Lang {
@@ -15,9 +15,9 @@ export function preferredLang(acceptLanguage: string | undefined): Lang {
 }
 
 /** The language of an answer. */
-export const langOf = (request: FastifyRequest): Lang =>
+export const readLang = (request: FastifyRequest): Lang =>
   preferredLang(request.headers['accept-language'])
 
 /** The language of a page: the chosen one, or the browser's. */
-export const pageLangOf = (request: FastifyRequest): Lang =>
-  languages.find((each) => each === request.cookies[LANGUAGE_COOKIE]) ?? langOf(request)
+export const readPageLang = (request: FastifyRequest): Lang =>
+  languages.find((each) => each === request.cookies[LANGUAGE_COOKIE]) ?? readLang(request)

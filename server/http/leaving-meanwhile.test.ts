@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { uploadProfileImage } from '#src/contract/images.ts'
-import { createItem } from '#src/contract/marketplace.ts'
-import { signIn, updateFcmToken } from '#src/contract/session.ts'
-import { deleteMyAccount, updateName } from '#src/contract/users.ts'
-import { uploadVideo } from '#src/contract/videos.ts'
+import { uploadProfileImage } from '#src/contract/media/images.ts'
+import { createItem } from '#src/contract/market/marketplace.ts'
+import { signIn, updateFcmToken } from '#src/contract/people/session.ts'
+import { deleteMyAccount, updateName } from '#src/contract/people/users.ts'
+import { uploadVideo } from '#src/contract/media/videos.ts'
 import { images, items, pushTokens, sessions, taskers, users } from '#server/db/schema.ts'
 import {
   type Answer,
@@ -61,7 +61,7 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
-/** Each with what it needs beforehand; answers the call. */
+/** Each makes the rows it needs; resolves to the call. */
 const changes: Record<string, () => Promise<() => Promise<Pick<Answer<never>, 'status'>>>> =
   {
     'a name': async () => () =>
@@ -91,7 +91,7 @@ test.each(
     [what, 'deletedAt'] as const,
     [what, 'suspendedAt'] as const,
   ]),
-)('%s of somebody with %s meanwhile is not kept', async (what, how) => {
+)('%s of a user with %s meanwhile is not stored', async (what, how) => {
   const call = await changes[what]?.()
   meanwhile = ended(how)
   expect((await call?.())?.status).toBe(401)
@@ -102,13 +102,13 @@ test.each(
   expect([await t.db.$count(items), await t.db.$count(images)]).toEqual([0, 0])
 })
 
-test('somebody who leaves twice at once has left', async () => {
+test('of two simultaneous deletions of an account one succeeds', async () => {
   const leave = () => ana.call(deleteMyAccount, { params: { uid: 'ana' } })
   const statuses = (await Promise.all([leave(), leave()])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
-test('a sign-in of somebody who leaves meanwhile brings nothing back', async () => {
+test('a sign-in of a user who leaves meanwhile restores nothing', async () => {
   meanwhile = async () => {
     await t.db.delete(sessions)
     await t.db.update(users).set({ email: null, deletedAt: new Date() })

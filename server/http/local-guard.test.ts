@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#src/contract/error.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
 let local: TestApp

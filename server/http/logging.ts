@@ -1,12 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
 
 /**
  * Structured logs without personal data: no bodies, no headers, routes instead of paths, and of
- * an error only what cannot hold a person's words.
+ * an error only the parts without user text.
  */
 export const createLogger = (level: string, base: object | null = null): Logger =>
   pino({ level, serializers: { err: describeError }, base: base && { ...base } })
@@ -34,6 +35,22 @@ export function requestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : uuidv7()
 }
 
+/** The pages answered to calls without their own route. */
+const pages = new WeakMap<FastifyRequest, string>()
+const refusals = new WeakMap<FastifyRequest, ErrorCode>()
+
+/** `path` with `$` for its variable parts. */
+export const logPage = (request: FastifyRequest, path: string): void =>
+  void pages.set(request, path)
+
+export const logRefusal = (request: FastifyRequest, code: ErrorCode): void =>
+  void refusals.set(request, code)
+
+/** Names the person of a call in all that is logged of it from now on. */
+export function logPerson(request: FastifyRequest, person: string): void {
+  request.log = request.log.child({ person })
+}
+
 /** Every answer names its request; one line is logged for each. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -43,8 +60,9 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? '(none)',
+        route: pages.get(request) ?? request.routeOptions.url ?? '(none)',
         status: reply.statusCode,
+        code: refusals.get(request),
         ms: Math.round(reply.elapsedTime),
       },
       'request',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#server/test/harness.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'oficio-dist-'))
 let t: Awaited<ReturnType<typeof createTestApp>>

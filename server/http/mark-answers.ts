@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 
 /** The mark is set on the raw answer, since Vite's development server sends past the framework. */
 export const markAnswer = ({ raw }: FastifyReply): void =>

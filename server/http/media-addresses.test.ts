@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { loadConfig } from '#server/config.ts'
 import { images, users } from '#server/db/schema.ts'
 import { createTestApp } from '#server/test/harness.ts'
@@ -49,7 +49,7 @@ test.each([
   expect(withMediaAt(CDN, { text })).toEqual({ text })
 })
 
-test('answers name the other place; we still serve what it fetches from us', async () => {
+test('answers name the CDN; we still serve the files that it fetches from us', async () => {
   const media = mediaDeps()
   const config = loadConfig({ LOG_LEVEL: 'silent', VITE_MEDIA_URL: `${CDN}/` })
   const t = await createTestApp({ ...media, config })

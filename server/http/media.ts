@@ -27,14 +27,14 @@ export function registerMediaRoutes(app: FastifyInstance): void {
       if (config.web.mediaUrl !== null) reply.headers(ELSEWHERE)
       const range = headers.range && rangeOf(headers.range, await found(storage.stat(key)))
       if (range && 'beyond' in range) {
-        // Caches must not keep the answer to a range that does not exist.
+        // Caches must not store the answer to a range that does not exist.
         reply
           .header('content-range', `bytes */${range.beyond}`)
           .removeHeader('cache-control')
         return reply.code(416).send()
       }
       if (!range) {
-        const { size, contentType, stream } = await fileAt(storage, key)
+        const { size, contentType, stream } = await readStoredFile(storage, key)
         return reply.type(contentType).header('content-length', size).send(stream)
       }
       const { size, contentType, stream } = await found(storage.read(key, range))
@@ -46,7 +46,8 @@ export function registerMediaRoutes(app: FastifyInstance): void {
 }
 
 /** A stored file. @throws DomainError images/not-found */
-export const fileAt = (storage: MediaStorage, key: string) => found(storage.read(key))
+export const readStoredFile = (storage: MediaStorage, key: string) =>
+  found(storage.read(key))
 
 async function found<T>(file: Promise<T | null>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ALBUM_BATCH_MAX, IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { ALBUM_BATCH_MAX, IMAGE_BYTES } from '#src/contract/media/limits.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
 
 /** The most bytes of all files of a form: they are held in memory while they are checked. */
@@ -8,7 +8,7 @@ const FORM_BYTES = 4 * IMAGE_BYTES
 
 type PictureForm = {
   files: { field: string; bytes: Buffer }[]
-  /** What stands in the fields without a file. */
+  /** The fields without a file. */
   said: Record<string, unknown>
 }
 
@@ -26,7 +26,7 @@ export const acceptMultipart = (
 ) =>
   app.register(multipart, {
     limits: { fileSize, files, fields: 4, parts: files + 4, fieldSize: 1024 },
-    // Where files may be larger than pictures, whoever reads them says what is too large.
+    // Where files may be larger than pictures, the reading route checks the size.
     throwFileSizeLimit: fileSize <= IMAGE_BYTES,
   })
 
@@ -44,7 +44,7 @@ export async function acceptPictures(scope: FastifyInstance): Promise<void> {
  * empty, so that each required field is named.
  * @throws DomainError request/too-large, request/malformed
  */
-export async function bodyOf(request: FastifyRequest): Promise<unknown> {
+export async function readBody(request: FastifyRequest): Promise<unknown> {
   const { body, pictureForm } = request
   if (!pictureForm || !request.isMultipart()) return body ?? {}
   return (await pictureForm()).said
@@ -52,7 +52,7 @@ export async function bodyOf(request: FastifyRequest): Promise<unknown> {
 
 /**
  * Reads the parts of a form in their order, each to its end.
- * @throws DomainError request/unsupported-type, request/malformed, and what `read` throws
+ * @throws DomainError request/unsupported-type, request/malformed, and the errors of `read`
  */
 export async function readParts(
   request: FastifyRequest,
@@ -88,7 +88,10 @@ async function readPictures(request: FastifyRequest): Promise<PictureForm> {
  * @throws DomainError request/unsupported-type, request/too-large, request/malformed,
  * images/missing when there is none, or one in another field
  */
-export async function filesOf(request: FastifyRequest, field: string): Promise<Buffer[]> {
+export async function readPictureFiles(
+  request: FastifyRequest,
+  field: string,
+): Promise<Buffer[]> {
   const form = await request.pictureForm?.()
   const { files } = form ?? fail('request/unsupported-type')
   if (files.length === 0 || files.some((file) => file.field !== field))
@@ -96,13 +99,16 @@ export async function filesOf(request: FastifyRequest, field: string): Promise<B
   return files.map(({ bytes }) => bytes)
 }
 
-/** The bytes of the one file in a field. @throws DomainError as filesOf */
-export async function fileOf(request: FastifyRequest, field: string): Promise<Buffer> {
-  const [file, ...more] = await filesOf(request, field)
+/** The bytes of the one file in a field. @throws DomainError as readPictureFiles */
+export async function readPictureFile(
+  request: FastifyRequest,
+  field: string,
+): Promise<Buffer> {
+  const [file, ...more] = await readPictureFiles(request, field)
   return file && more.length === 0 ? file : fail('request/malformed')
 }
 
-/** The parser has words of its own for a body that breaks off or has no parts. */
+/** The parser has its own errors for a body that is cut off or has no parts. */
 const readable = (cause: unknown) =>
   cause instanceof DomainError || isOfFramework(cause)
     ? cause

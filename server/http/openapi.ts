@@ -2,16 +2,16 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
-import { errorsOf } from '#src/contract/endpoint-errors.ts'
-import { type Endpoint, type Param, takesKey } from '#src/contract/endpoint.ts'
-import { ErrorBody } from '#src/contract/error.ts'
-import { commonErrors, type ErrorCode } from '#src/contract/errors.values.ts'
-import { messages } from '#server/errors/messages.ts'
+import { errorsOf } from '#src/contract/protocol/endpoint-errors.ts'
+import { type Endpoint, type Param, takesKey } from '#src/contract/protocol/endpoint.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
+import { commonErrors, type ErrorCode } from '#src/contract/protocol/error-codes.ts'
+import { statuses } from '#server/errors/statuses.ts'
 import { sessionCookie } from './caller.ts'
 import * as contract from './contract-modules.ts'
 
 /**
- * The document at `/api/openapi.json` and its page at `/api/docs`, from what has been bound.
+ * The document at `/api/openapi.json` and its page at `/api/docs`, from the bound routes.
  * Register after every route.
  */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
@@ -103,7 +103,7 @@ function operation(endpoint: Endpoint, { names, refusals }: Known) {
   }
 }
 
-/** What has files comes as a form, or as JSON that names an upload. */
+/** A call with files is a form, or JSON that names an upload. */
 function bodyContent({ multipart }: Endpoint, body: z.ZodMiniType) {
   const content = { schema: jsonSchema(body, 'input') }
   return {
@@ -117,7 +117,7 @@ type Refusals = Record<string, { description: string; content: object }>
 
 /** For each status, the codes that come with it. Adds those that are new to the refusals. */
 function errorResponses(codes: ReadonlySet<ErrorCode>, refusals: Refusals) {
-  const byStatus = Map.groupBy(codes, (code) => messages[code].status)
+  const byStatus = Map.groupBy(codes, (code) => statuses[code])
   return Object.fromEntries(
     [...byStatus].map(([status, sameStatus]) => {
       const name = `${status}.${sameStatus.toSorted().join('.').replaceAll('/', '_')}`
@@ -176,7 +176,7 @@ const operationIds = new Map<unknown, string>(
   exported.map(([name, value]) => [value, name]),
 )
 
-/** The objects that the contract gives a name: what many answers hold is told once. */
+/** The objects that the contract gives a name: shared ones are described once. */
 const named = z.registry<{ id: string }>()
 const idsTaken = new Set<string>()
 for (const [id, value] of exported)
@@ -196,7 +196,7 @@ const options = (io: 'input' | 'output') =>
     unrepresentable: 'any',
     metadata: named,
     override: ({ zodSchema, jsonSchema: told }) => {
-      // What an old app reads in its place is no default of the API.
+      // An old app's fallback is no default of the API.
       if (zodSchema._zod.def.type === 'catch') delete told.default
     },
   }) satisfies Parameters<typeof z.toJSONSchema>[1]

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
+import { PRIVATE_PHOTOS_PATH } from '#src/contract/media/paths.ts'
 import { fail } from '#server/errors/errors.ts'
 import { isPrivate } from '#server/services/media/images.ts'
 import { requireMayLook } from '#server/services/requests/job-photos.ts'
-import { callerOf } from './caller.ts'
-import { fileAt } from './media.ts'
+import { authenticate } from './caller.ts'
+import { readStoredFile } from './media.ts'
 
 /**
  * Only browsers may keep a picture, and only for the same session: another one sends another
@@ -20,10 +20,10 @@ export function registerPrivatePhotoRoutes(app: FastifyInstance): void {
       const { deps } = app
       const { publicId, file } = request.params
       reply.header('cache-control', 'no-store').header('vary', 'Cookie, Authorization')
-      const session = (await callerOf(deps, request)) ?? fail('auth/required')
+      const session = (await authenticate(deps, request)) ?? fail('auth/required')
       if (!isPrivate(publicId)) fail('images/not-found')
       await requireMayLook(deps.db, session, publicId)
-      const stored = await fileAt(deps.storage, `${publicId}/${file}`)
+      const stored = await readStoredFile(deps.storage, `${publicId}/${file}`)
       reply.header('cache-control', OWN).header('content-length', stored.size)
       return reply.type(stored.contentType).send(stored.stream)
     },

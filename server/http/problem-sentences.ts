@@ -1,54 +1,48 @@
 import type { z } from 'zod/mini'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import { isTextOf, textsOf } from '#server/i18n.ts'
 
-type Sentences = Record<Lang, string>
+const text = textsOf('validation')
+const isText = isTextOf('validation')
 
-const missing: Sentences = { pt: 'Falta este dado', es: 'Falta este dato' }
-const unusable: Sentences = { pt: 'Este valor não serve', es: 'Este valor no sirve' }
-const unlisted: Sentences = {
-  pt: 'Escolha uma das opções',
-  es: 'Elige una de las opciones',
-}
-const malformed: Sentences = {
-  pt: 'Este valor está incompleto ou mal escrito',
-  es: 'Este valor está incompleto o mal escrito',
-}
+type Bound = { lang: Lang; side: 'atMost' | 'atLeast'; bound: number; origin: string }
 
-/** The unit of a bound, by the type of the value; numbers have none. */
-const units: Partial<Record<string, Sentences>> = {
-  string: { pt: ' caracteres', es: ' caracteres' },
-  array: { pt: ' itens', es: ' elementos' },
+function limit({ lang, side, bound, origin }: Bound): string {
+  if (origin === 'string') return text(lang, `${side}.characters`, { count: bound })
+  if (origin === 'array') return text(lang, `${side}.entries`, { count: bound })
+  return text(lang, `${side}.number`, { bound })
 }
 
-function limit(words: Sentences, bound: number | bigint, origin: string): Sentences {
-  const unit = units[origin] ?? { pt: '', es: '' }
-  return {
-    pt: `${words.pt} ${bound}${unit.pt}`,
-    es: `${words.es} ${bound}${unit.es}`,
-  }
-}
-
-/** The message of a validation issue, in pt and es. */
-function sentencesOf(issue: z.core.$ZodRawIssue): Sentences {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? missing : unusable
-    case 'invalid_value':
-      return unlisted
-    case 'invalid_format':
-      return malformed
-    case 'too_big':
-      return limit({ pt: 'No máximo', es: 'Como máximo' }, issue.maximum, issue.origin)
-    case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? missing
-        : limit({ pt: 'Pelo menos', es: 'Al menos' }, issue.minimum, issue.origin)
-    default:
-      return unusable
-  }
-}
-
+/** The message of a validation issue in a language. */
 export const problemSentence =
   (lang: Lang) =>
-  (issue: z.core.$ZodRawIssue): string =>
-    sentencesOf(issue)[lang]
+  (issue: z.core.$ZodRawIssue): string => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return text(lang, issue.input === undefined ? 'missing' : 'unusable')
+      case 'invalid_value':
+        return text(lang, 'unlisted')
+      case 'invalid_format':
+        return text(lang, 'malformed')
+      case 'too_big': {
+        const { maximum, origin } = issue
+        return limit({ lang, side: 'atMost', bound: Number(maximum), origin })
+      }
+      case 'too_small': {
+        const { minimum, origin } = issue
+        if (origin === 'string' && minimum === 1) return text(lang, 'missing')
+        return limit({ lang, side: 'atLeast', bound: Number(minimum), origin })
+      }
+      default:
+        return text(lang, 'unusable')
+    }
+  }
+
+/**
+ * The contract writes some messages itself, in English since zod has none for them; those are keys.
+ * Any other message is a sentence already.
+ */
+export function translated(message: string, lang: Lang): string {
+  const key = `contract.${message}`
+  return isText(key) ? text(lang, key) : message
+}

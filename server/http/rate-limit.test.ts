@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { countSessions, getSession } from '#src/contract/session.ts'
-import { listItems } from '#src/contract/marketplace.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
-import { updateCep, updateName } from '#src/contract/users.ts'
+import { countSessions, getSession } from '#src/contract/people/session.ts'
+import { listItems } from '#src/contract/market/marketplace.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { updateCep, updateName } from '#src/contract/people/users.ts'
 import { loadConfig } from '#server/config.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
@@ -46,8 +46,8 @@ const times = <T>(count: number, item: (n: number) => T): T[] =>
 
 const sameAddress = { for: '198.51.100.7' }
 
-describe('who is signed in', () => {
-  test('is counted apart from everybody else at the address', async () => {
+describe('a signed-in user', () => {
+  test('is counted apart from the other callers at the address', async () => {
     const people = await Promise.all(times(70, (n) => t.as(`person-${n}`)))
     const anonymous = times(LIMIT + 1, () => sameAddress)
     expect(await statusesOf(anonymous)).toEqual([401, 401, 401, 429])
@@ -68,7 +68,7 @@ describe('who is signed in', () => {
     expect(await statusOf({ for: '198.51.100.1' })).toBe(401)
   })
 
-  test('is nobody by a token that is unknown or revoked', async () => {
+  test('is not signed in by an unknown or revoked token', async () => {
     const guesses = times(LIMIT + 1, (n) => ({ ...sameAddress, token: `guess-${n}` }))
     expect(await statusesOf(guesses)).toEqual([401, 401, 401, 429])
   })
@@ -81,8 +81,8 @@ describe('who is signed in', () => {
   })
 })
 
-describe('who is not', () => {
-  test('shares what is counted with the network of an IPv6 address', async () => {
+describe('a caller who is not signed in', () => {
+  test('is counted together with the network of an IPv6 address', async () => {
     const network = times(LIMIT + 1, (n) => ({ for: `2001:db8:1:2:${n}::${n}` }))
     expect(await statusesOf(network)).toEqual([401, 401, 401, 429])
     expect(await statusOf({ for: '2001:db8:1:3::1' })).toBe(401)
@@ -109,7 +109,7 @@ describe('behind a proxy with a public address', () => {
     expect(await statusesOf(calls)).toEqual([401, 401, 401, 401])
   })
 
-  test('nobody names an address through a proxy of ours that is not listed any more', async () => {
+  test('an address named through a proxy that is no longer listed is ignored', async () => {
     await t.close()
     await start('203.0.113.0/24')
     const named = times(LIMIT + 1, (n) => ({ for: `198.51.100.${n}` }))
@@ -143,14 +143,14 @@ describe('changes and searches', () => {
     ).toBe(200)
   })
 
-  test('leave what one reads alone', async () => {
+  test('do not count reads', async () => {
     const ana = await t.as('ana')
     const answers = [await ana.call(countSessions), await ana.call(countSessions)]
     answers.push(await ana.call(countSessions), await ana.call(countSessions))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  test('of nobody in particular too, and leave the rest alone', async () => {
+  test('of visitors are limited too, and leave the rest alone', async () => {
     const search = () => t.anonymous.call(searchTaskers, { body: { q: 'pintor' } })
     const browse = () => t.anonymous.call(listItems, { query: { q: 'serra' } })
     for (const call of [search, browse]) {

@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { DomainError } from '#server/errors/errors.ts'
-import { sessionOf, tokenOf } from './caller.ts'
+import { findCallerSession, readToken } from './caller.ts'
 
 /** A limit of `max` calls a minute for each IP address, with our own error beyond it. */
 export const perMinute = (max: number) =>
@@ -20,8 +20,8 @@ export function tooMany(ttl: number): DomainError {
 }
 
 /**
- * So many calls a minute of each person, and of each address for those who are not signed in:
- * many people can share an address, and one person can have many sessions.
+ * So many calls a minute of each user, and of each IP address when not signed in:
+ * many people can share an address, and one user can have many sessions.
  */
 export async function limitCalls(app: FastifyInstance, max: number): Promise<void> {
   await app.register(rateLimit, {
@@ -51,11 +51,11 @@ async function callerKey(
   countGuess: Limiter,
 ): Promise<string> {
   const address = addressOf(request)
-  if (!tokenOf(request)) return address
+  if (!readToken(request)) return address
   // An address that guesses tokens does not make the database look each of them up.
   const guesses = await countGuess(request, { increment: false })
   if (!guesses.isAllowed && guesses.remaining === 0) return address
-  const session = await sessionOf(deps, request)
+  const session = await findCallerSession(deps, request)
   if (session) return `person ${session.uid}`
   await countGuess(request)
   return address

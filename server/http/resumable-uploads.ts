@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UPLOADS_PATH } from '#src/contract/images.values.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
 import { errorBody, fail } from '#server/errors/errors.ts'
 import type { Refusal } from '#server/providers/uploads/upload-store.ts'
-import { callerOf } from './caller.ts'
+import { authenticate } from './caller.ts'
 import { loggedError } from './error-handler.ts'
-import { langOf } from './lang.ts'
+import { readLang } from './lang.ts'
 
-/** Files in parts, under the tus protocol, for whoever is signed in. */
+/** Files in parts, by the tus protocol, for signed-in users. */
 export async function resumableUploadRoutes(app: FastifyInstance): Promise<void> {
   // The protocol's own handler reads the bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = (await callerOf(app.deps, request)) ?? fail('auth/required')
+    const session = (await authenticate(app.deps, request)) ?? fail('auth/required')
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
@@ -39,6 +39,6 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
       'cache-control': 'no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: JSON.stringify(errorBody(known, langOf(request))),
+    body: JSON.stringify(errorBody(known, readLang(request))),
   }
 }

@@ -108,7 +108,7 @@ describe.each([
     expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:'])
   })
 
-  test('what is blocked is reported to ourselves', () => {
+  test('violations are reported to ourselves', () => {
     const { policy, headers } = page
     expect(policy['report-uri']).toEqual(['/api/csp-reports'])
     expect(policy['report-to']).toEqual(['csp'])
@@ -141,7 +141,7 @@ describe('in production', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 
-  test('what the build was told to talk to', async () => {
+  test('the hosts that the build is configured for', async () => {
     const { policy } = await pageOf({
       ...production,
       VITE_API_URL: 'https://api.oficio.example',

@@ -77,7 +77,7 @@ function directives(config: Config, webRoot: string | null) {
       ...stripe('https://api.stripe.com'),
       ...firebase('https://*.googleapis.com'),
       ...set(apiOrigin),
-      ...set(mediaOrigin), // the service worker keeps pictures
+      ...set(mediaOrigin), // the service worker caches pictures
       ...set(sentryOrigin),
       ...analytics(
         'https://*.google-analytics.com',
@@ -106,7 +106,7 @@ function directives(config: Config, webRoot: string | null) {
   }
 }
 
-/** Features of the browser that no page of ours asks for. */
+/** Browser features that our pages do not use. */
 const unusedFeatures = [
   'accelerometer',
   'camera',

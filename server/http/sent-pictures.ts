@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { IMAGE_BYTES } from '#src/contract/media/limits.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { SentPicture } from '#server/services/media/pictures.ts'
-import { earlierUnder, idempotencyKeyOf, keepUnderKey, takeKey } from './idempotency.ts'
-import { filesOf } from './multipart.ts'
+import {
+  findEarlierResult,
+  readIdempotencyKey,
+  storeResult,
+  claimKey,
+} from './idempotency.ts'
+import { readPictureFiles } from './multipart.ts'
 
 type Call = {
   deps: AppDeps
@@ -17,17 +22,17 @@ type Call = {
 
 /**
  * The pictures of a call: the files of its form, or an upload that has arrived before.
- * @throws DomainError as filesOf
+ * @throws DomainError as readPictureFiles
  */
-export async function picturesOf(call: Call, field: string): Promise<SentPicture[]> {
+export async function readPictures(call: Call, field: string): Promise<SentPicture[]> {
   const { request, body } = call
   if (body.uploadId !== undefined) return [uploaded(call, body.uploadId)]
-  const files = await filesOf(request, field)
+  const files = await readPictureFiles(request, field)
   return files.map((bytes, index) => inForm(call, bytes, index))
 }
 
 /**
- * A file of a form. The form of a call that comes again holds the same pictures; one without a key
+ * A file of a form. The form of a retry holds the same pictures; one without a key
  * is always new.
  */
 function inForm(
@@ -36,26 +41,26 @@ function inForm(
   index: number,
 ): SentPicture {
   const requestHash = createHash('sha256').update(bytes).digest('hex')
-  const key = idempotencyKeyOf(request)
+  const key = readIdempotencyKey(request)
   // No key of a call has a space.
   const part =
     key === null ? null : { uid: session.uid, key: `${key} ${index}`, requestHash }
   return {
     id: `${key ?? randomUUID()}/${index}/${requestHash}`,
     read: async () => bytes,
-    wasKept: async (db) => part !== null && (await earlierUnder(db, part)) !== null,
+    wasKept: async (db) => part !== null && (await findEarlierResult(db, part)) !== null,
     async take(tx, publicId) {
       if (!part) return
-      if (await takeKey(tx, part, deps.clock())) fail('images/not-found')
-      await keepUnderKey(tx, part, { subject: publicId })
+      if (await claimKey(tx, part, deps.clock())) fail('images/not-found')
+      await storeResult(tx, part, { subject: publicId })
     },
     discard: async () => {},
   }
 }
 
-/** The only picture of a call. @throws DomainError as picturesOf */
-export async function pictureOf(call: Call, field: string): Promise<SentPicture> {
-  const [picture, ...more] = await picturesOf(call, field)
+/** The only picture of a call. @throws DomainError as readPictures */
+export async function readPicture(call: Call, field: string): Promise<SentPicture> {
+  const [picture, ...more] = await readPictures(call, field)
   return picture && more.length === 0 ? picture : fail('request/malformed')
 }
 
@@ -69,7 +74,7 @@ const uploaded = ({ deps, session: { uid } }: Call, id: string): SentPicture => 
       fail('images/upload-missing', { cause }),
     )
   },
-  // Its file is gone once it was kept.
+  // Its file is deleted once it was stored.
   wasKept: async () => false,
   take: async () => {},
   discard: () => deps.uploads.remove(uid, id),

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { IMAGE_BYTES } from '#src/contract/images.values.ts'
-import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import { IMAGE_BYTES, VIDEO_BYTES } from '#src/contract/media/limits.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { SentVideo } from '#server/services/media/videos.ts'
-import { idempotencyKeyOf } from './idempotency.ts'
+import { readIdempotencyKey } from './idempotency.ts'
 import { readParts } from './multipart.ts'
 
 type Call = {
@@ -29,10 +28,10 @@ export type VideoForm = { sent: SentVideo; show: boolean | undefined }
 
 /**
  * The video of a call: that of its form, or an upload that has arrived before. A form's files are
- * gone afterwards.
+ * deleted afterwards.
  * @throws DomainError images/missing, videos/too-large, and of `readParts`
  */
-export async function withVideoOf<T>(
+export async function withSentVideo<T>(
   call: Call,
   then: (form: VideoForm) => Promise<T>,
 ): Promise<T> {
@@ -69,8 +68,8 @@ async function readForm(request: FastifyRequest, folder: string): Promise<VideoF
     } else fail('request/malformed')
   })
   if (!hasVideo) fail('images/missing')
-  // The form of a call that comes again holds the same video; one without a key is always new.
-  const source = idempotencyKeyOf(request) ?? randomUUID()
+  // The form of a retry holds the same video; one without a key is always new.
+  const source = readIdempotencyKey(request) ?? randomUUID()
   const { size } = await stat(path)
   const sent = {
     id: `${source}/${hash.digest('hex')}`,

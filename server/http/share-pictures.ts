@@ -1,14 +1,14 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import { LANGUAGE_PARAM, type Lang, languages } from '#src/contract/common.values.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
-import { Id, Uid } from '#src/contract/primitives.ts'
+import { LANGUAGE_PARAM, type Lang, languages } from '#src/contract/protocol/languages.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
+import { Id, Uid } from '#src/contract/protocol/primitives.ts'
 import { fail } from '#server/errors/errors.ts'
 import { type SharePicture, sharePictures } from '#server/services/share/pictures.ts'
 import { perMinute, refuseBeyond } from './rate-limit.ts'
 
-/** Of one address. A kept picture costs next to nothing, drawing one does. */
+/** Per address. Drawing a picture is costly; a cached one costs next to nothing. */
 const CALLS_PER_MINUTE = 1200
 const DRAWINGS_PER_MINUTE = 60
 
@@ -60,7 +60,7 @@ function nameIn(
   return name.success ? name.data : fail(notFound)
 }
 
-/** The address alone tells the language: caches need not ask who reads. */
+/** The address alone has the language, so that caches need not vary. */
 const langOf = ({ query }: Asked): Lang =>
   languages.find((lang) => lang === query[LANGUAGE_PARAM]) ?? 'pt'
 

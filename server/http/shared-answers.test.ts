@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { endpoint } from '#src/contract/endpoint.ts'
-import { listFeaturedTaskers } from '#src/contract/taskers.ts'
+import { endpoint } from '#src/contract/protocol/endpoint.ts'
+import { listFeaturedTaskers } from '#src/contract/taskers/taskers.ts'
 import { images, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => {
-  t.advance(60_000) // what was kept is not any more
+  t.advance(60_000) // the cache has expired
   made = 0
   failing = false
 })
@@ -56,8 +56,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 const forAll = /^public, max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)$/
 
-describe('an answer for all', () => {
-  test('is made once for those who ask at once, and again some seconds later', async () => {
+describe('a public answer', () => {
+  test('is made once for simultaneous calls, and again some seconds later', async () => {
     const asked = Array.from({ length: 20 }, () => get('/api/probe/echo/a?word=b'))
     for (const { body } of await Promise.all(asked))
       expect(JSON.parse(body)).toEqual({ text: 'ab', uid: null })
@@ -89,7 +89,7 @@ describe('an answer for all', () => {
     expect(made).toBe(1) // it was let go: there is a most
   })
 
-  test('that failed is not kept', async () => {
+  test('that failed is not cached', async () => {
     failing = true
     const failed = await get('/api/probe/echo/a?word=b')
     expect([failed.statusCode, failed.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -114,7 +114,7 @@ describe('an answer for all', () => {
     expect(short.headers['content-encoding']).toBeUndefined()
   })
 
-  test('knows nobody, whoever asks first', async () => {
+  test('has nothing of the caller, also when a signed-in user asks first', async () => {
     const ana = await t.as('ana')
     const { token } = ana
     const own = await ana.call(echo, {
@@ -127,7 +127,7 @@ describe('an answer for all', () => {
       expect((await get('/api/probe/echo/a?word=b', headers)).json().uid).toBeNull()
   })
 
-  test('is for caches on the way only when nobody says who they are', async () => {
+  test('is for caches on the way only when the call has no credentials', async () => {
     const cookie = sessionCookie(t.deps.config)
     const { token } = await t.as('ana')
     const url = '/api/probe/echo/a?word=b'
@@ -158,7 +158,7 @@ describe('featured taskers', () => {
     bruno = await t.as('bruno', { lat: -3.1, lng: -60 })
   })
 
-  /** What a cache does that keeps by the address alone. */
+  /** A cache that stores by the address alone. */
   function cached() {
     const kept = new Map<string, string>()
     return async (url: string, { token }: Pick<Caller, 'token'>) => {
@@ -191,7 +191,7 @@ describe('featured taskers', () => {
     }
   })
 
-  test('near somebody are told to them alone', async () => {
+  test('near a user are answered to that user alone', async () => {
     const query = { type: 'cercanos' as const, uid: 'maria' }
     const own = await ana.call(listFeaturedTaskers, { query })
     expect(own.body?.taskers[0]).toMatchObject({
@@ -244,7 +244,7 @@ describe('featured taskers', () => {
   })
 })
 
-test('skills are for all, in each language', async () => {
+test('skills are public, in each language', async () => {
   const url = (lang: string) => `/api/taskers/skills?lang=${lang}&limit=1`
   const pt = await get(url('pt'))
   const es = await get(url('es'), { 'accept-language': 'pt' })

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { items, reviews, taskers } from '#server/db/schema.ts'
-import { pagesIn, pagesSql, stretchesOf } from '#server/db/public-pages.ts'
+import { pagesIn, pagesSql, stretchesOf } from '#server/db/search/public-pages.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 import { addTasker } from '#server/test/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await createTestApp()
 })
 afterAll(() => t.close())
-beforeEach(() => t.advance(2 * HOUR_MS)) // what was kept is not any more
+beforeEach(() => t.advance(2 * HOUR_MS)) // the cache has expired
 
 const get = (url: string) => t.app.inject({ url })
 
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
     )
   })
 
-  test('says since when: the last review that is shown counts', async () => {
+  test('has the last change: the last shown review counts', async () => {
     expect((await read('/sitemap/items-1.xml')).since).toEqual(['2026-01-02T03:04:05.000Z'])
     const since = async () => {
       const { addresses, since: times } = await read('/sitemap/taskers-1.xml')
@@ -243,7 +243,7 @@ describe('robots.txt', () => {
     )
   }
 
-  test('refuses every page for those who are signed in', async () => {
+  test('refuses every page that needs a session', async () => {
     const all = await rules()
     const own = globSync('*.tsx', { cwd: 'src/routes/_protected' })
       .filter((file) => !/^-|\.test\.tsx$/.test(file))
@@ -254,7 +254,7 @@ describe('robots.txt', () => {
       expect([path, allows(all, path)]).toEqual([path, false])
   })
 
-  test('refuses nothing of the sitemap, nor what its pages ask', async () => {
+  test('refuses nothing of the sitemap, nor the calls of its pages', async () => {
     const all = await rules()
     for (const url of await everything())
       expect([url, allows(all, url.replace(ORIGIN, ''))]).toEqual([url, true])

@@ -1,8 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { categorySlugs } from '#src/contract/categories.ts'
-import { LANGUAGE_PARAM, languages, languageTags } from '#src/contract/common.values.ts'
+import { categorySlugs } from '#src/contract/taskers/categories.ts'
+import {
+  LANGUAGE_PARAM,
+  languages,
+  languageTags,
+} from '#src/contract/protocol/languages.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
 import {
   type Kind,
@@ -11,17 +15,17 @@ import {
   type PublicPage,
   type Stretch,
   stretchesOf,
-} from '#server/db/public-pages.ts'
+} from '#server/db/search/public-pages.ts'
 import { fail } from '#server/errors/errors.ts'
 import { perMinute } from './rate-limit.ts'
 
 /** Addresses in one file: far less than the 50,000 that are allowed, so that it is made at once. */
 const FILE_SIZE = 5000
 const CALLS_PER_MINUTE = 120
-/** Files kept, of about 2 MB each at most. */
+/** Cached files, of at most about 2 MB each. */
 const MOST_KEPT = 10
 
-/** The pages that are the same for all, `buscar` once for each trade. */
+/** The public pages, `buscar` once for each trade. */
 const pages = [
   '/',
   '/buscar',
@@ -33,7 +37,7 @@ const pages = [
   '/legal/cancellation-policy',
 ]
 
-/** What crawlers stay away from: beginnings of paths, and whole ones with a `$`. */
+/** Paths that crawlers must not fetch: prefixes, and whole ones with a `$`. */
 const refused = [
   '/api/',
   '/become-tasker',
@@ -63,7 +67,7 @@ const refused = [
  */
 const needed = ['/api/marketplace', '/api/taskers/', '/api/users/']
 
-/** `/robots.txt` and the sitemap, which is an index of files made from what the database holds. */
+/** `/robots.txt` and the sitemap, which is an index of files made from the database. */
 export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   const { config, clock, db } = app.deps
   const { publicUrl } = config
@@ -78,7 +82,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   })
   let stretches: { of: Promise<Record<Kind, Stretch[]>>; at: number } | undefined
 
-  /** Where the files of each kind begin; the same for an hour, so that their numbers stay. */
+  /** Where the files of each kind begin; fixed for an hour, so that their numbers stay. */
   const currentStretches = () => {
     const now = clock().getTime()
     if (stretches && now - stretches.at < HOUR_MS) return stretches.of

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { Cep, list, Price, queryInt, text } from '#src/contract/primitives.ts'
+import { Cep, list, Price, queryInt, text } from '#src/contract/protocol/primitives.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { endpointsByName } from '#src/test/endpoints.ts'
 import { validate } from './validation.ts'
@@ -45,7 +45,7 @@ describe('validation messages', () => {
       price: 'Este valor não serve',
       page: 'Este valor não serve',
       sort: 'Escolha uma das opções',
-      tags: 'No máximo 1 itens',
+      tags: 'No máximo 1 item',
     })
   })
 
@@ -57,7 +57,7 @@ describe('validation messages', () => {
       price: 'Este valor no sirve',
       page: 'Al menos 1',
       sort: 'Elige una de las opciones',
-      tags: 'Como máximo 1 elementos',
+      tags: 'Como máximo 1 elemento',
     })
   })
 })

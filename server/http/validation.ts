@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
-import type { FieldError } from '#src/contract/error.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { FieldError } from '#src/contract/protocol/error.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { fail } from '#server/errors/errors.ts'
-import { ownSentences } from './own-sentences.ts'
-import { problemSentence } from './problem-sentences.ts'
+import { problemSentence, translated } from './problem-sentences.ts'
 
 /**
  * The value as the schema reads it, defaults filled in.
@@ -22,6 +21,6 @@ export function validate<S extends z.ZodMiniType>(
 function fieldErrors(error: z.core.$ZodError, lang: Lang): FieldError[] {
   return error.issues.map((issue) => ({
     path: issue.path.join('.'),
-    message: ownSentences[issue.message]?.[lang] ?? issue.message,
+    message: translated(issue.message, lang),
   }))
 }

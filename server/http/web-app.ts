@@ -4,8 +4,10 @@ import { DomainError } from '#server/errors/errors.ts'
 import { appPages } from './app-page.ts'
 import { documentPages } from './documents/documents.ts'
 import { sendError } from './error-handler.ts'
-import { loadPageParts } from './page-scripts.ts'
-import { encodedFor } from './written.ts'
+import { logPage } from './logging.ts'
+import { loadPages, pageName, pageParts } from './page-scripts.ts'
+import { pathOf } from './request-url.ts'
+import { encodeFor } from './cached-text.ts'
 
 /** Connect-style, as Vite's development server has it. */
 type DevServer = {
@@ -19,17 +21,18 @@ type DevServer = {
 type BuiltApp = {
   root: string
   /** The assets of earlier builds, for pages that are still open. */
-  keptRoot?: string | null
+  earlierRoot?: string | null
 }
 
 export type WebApp = BuiltApp | { devServer: DevServer } | null
 
-/** The built web app (or Vite's, in development), and what no route answers. */
+/** The built web app (or Vite's, in development), and the answer where no route matches. */
 export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: WebApp }) {
   if (webApp && 'root' in webApp) await serveBuilt(app, webApp)
 
   const built = webApp && 'root' in webApp ? webApp : null
-  const partsOf = built && loadPageParts(built.root)
+  const pages = built && loadPages(built.root)
+  const partsOf = pages && pageParts(pages)
   const sendDocument = built && (await documentPages(app, built.root, partsOf))
   const appPage = built && partsOf && appPages(built.root, partsOf)
 
@@ -40,12 +43,13 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
       return webApp.devServer.middlewares(request.raw, reply.raw, () => reply.raw.end())
     }
     if (built && takesPage(request)) {
+      logPage(request, pages ? pageName(pathOf(request), pages) : '(page)')
       const reader = wantsPage(request) ? 'person' : 'machine'
       const outcome = sendDocument
         ? await sendDocument(request, reply, { reader })
         : { app: 200 }
       if (outcome === 'sent') return reply
-      // People get the app, which fetches by itself; machines are told to come again: a page that
+      // People get the app, which fetches by itself; machines are told to retry: a page that
       // cannot be rendered now is not absent.
       if ('later' in outcome && reader === 'machine')
         return sendError(request, reply, outcome.later)
@@ -53,7 +57,7 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
       if (reader === 'person' || (sendDocument && status === 200)) {
         void reply.code(status).header('cache-control', 'no-cache')
         if (!appPage) return reply.sendFile('index.html')
-        const body = await encodedFor(request, reply, appPage(request))
+        const body = await encodeFor(request, reply, appPage(request))
         return reply.type('text/html; charset=utf-8').send(body)
       }
     }
@@ -62,9 +66,9 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
 }
 
 /** Files with a hash in their name never change; of everything else the browser asks first. */
-const serveBuilt = async (app: FastifyInstance, { root, keptRoot }: BuiltApp) =>
+const serveBuilt = async (app: FastifyInstance, { root, earlierRoot }: BuiltApp) =>
   app.register(fastifyStatic, {
-    root: keptRoot ? [root, keptRoot] : root,
+    root: earlierRoot ? [root, earlierRoot] : root,
     index: false, // it is a page like the others
     dotfiles: 'ignore',
     acceptRanges: false, // the files are small, and come whole
@@ -79,7 +83,7 @@ const serveBuilt = async (app: FastifyInstance, { root, keptRoot }: BuiltApp) =>
     },
   })
 
-const isApi = ({ url }: FastifyRequest) => /^\/(api|media)(\/|\?|$)/.test(url)
+const isApi = (request: FastifyRequest) => /^\/(api|media)(\/|$)/.test(pathOf(request))
 
 /** Crawlers that make a preview of a link accept any type. */
 const takesPage = (request: FastifyRequest) =>
@@ -87,10 +91,10 @@ const takesPage = (request: FastifyRequest) =>
   !isApi(request) &&
   (wantsPage(request) || (takesAnything(request) && !isFile(request)))
 
-const wantsPage = ({ headers, url }: FastifyRequest) =>
-  (headers.accept ?? '').includes('text/html') || /^\/(\?|$)/.test(url)
+const wantsPage = (request: FastifyRequest) =>
+  (request.headers.accept ?? '').includes('text/html') || pathOf(request) === '/'
 
 const takesAnything = ({ headers }: FastifyRequest) =>
   (headers.accept ?? '*/*').includes('*/*')
 
-const isFile = ({ url }: FastifyRequest) => /^[^?]*\.\w+(\?|$)/.test(url)
+const isFile = (request: FastifyRequest) => /\.\w+$/.test(pathOf(request))

@@ -11,8 +11,8 @@ type Deps = Pick<
 >
 
 /**
- * Sends what waits to go out: at once when the database tells of it, and with the job of every
- * minute what has become due since. Any number of processes may do so at once.
+ * Sends pending deliveries: at once when the database notifies, and with the job of every minute
+ * what has become due since. Any number of processes may do so at once.
  */
 export function createDeliveryWorker(deps: Deps): WokenWorker {
   const senders: Senders = {

@@ -4,8 +4,8 @@ import { tellOfItems } from '#server/services/market/tell-of-items.ts'
 import { createWokenWorker, type WokenWorker } from './woken-worker.ts'
 
 /**
- * Looks saved searches through for items that are new: at once when the database tells of one, and
- * with the job of every minute what was left. Any number of processes may do so at once.
+ * Matches new items to the saved searches: at once when the database notifies, and with the job of
+ * every minute what was left. Any number of processes may do so at once.
  */
 export const createItemNewsWorker = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'logger' | 'notices'>,

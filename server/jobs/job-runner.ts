@@ -15,9 +15,9 @@ export type JobRunner = {
 }
 
 const STOP_MS = 1_500
-/** A job of a server that was killed is given up after this. */
+/** A job of a killed server counts as failed after this. */
 const HEARTBEAT_SECONDS = 60
-/** A problem that comes again and again is logged this often. */
+/** A repeated problem is logged this often. */
 const REPEATED_MS = MINUTE_MS
 
 type Options = {
@@ -79,7 +79,7 @@ export function createJobRunner(
     await boss.schedule(name, cron)
   }
 
-  /** Those of an earlier release, which nobody works on any more. */
+  /** Those of an earlier release, which no worker handles any more. */
   const endOthers = async () => {
     for (const { name } of await boss.getSchedules())
       if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
@@ -98,7 +98,7 @@ export function createJobRunner(
   }
 }
 
-/** Tells of an error, and how often it came since, at most once a minute while it is the same. */
+/** Reports an error, and how often it came since, at most once a minute while it is the same. */
 function onceInAWhile(tell: (error: Error, repeated: number) => void) {
   let last = { message: '', at: 0 }
   let repeated = 0
@@ -115,7 +115,7 @@ function onceInAWhile(tell: (error: Error, repeated: number) => void) {
   }
 }
 
-/** The library tells of some errors as plain objects, and of a refused connection without a word. */
+/** The library reports some errors as plain objects, and a refused connection without a message. */
 function toError(problem: unknown): Error {
   const { message, code, stack, queue } = isRecord(problem) ? problem : {}
   const text = [message, code].find((each) => typeof each === 'string' && each !== '')

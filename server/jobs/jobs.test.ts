@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   KEY_KEPT_BY_CLIENT_MS,
   KEY_KEPT_BY_SERVER_MS,
-} from '#src/contract/idempotency.values.ts'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { timers } from '#src/contract/request-lifecycle.ts'
+} from '#src/contract/protocol/idempotency.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { timers } from '#src/contract/requests/request-lifecycle.ts'
 import {
   deliveries,
   idempotencyKeys,
@@ -37,7 +37,7 @@ const statusOf = async (id: string) =>
   (await world.db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]
     ?.status
 
-test('what was paid unseen is found before its time is over', async () => {
+test('a payment without a webhook is found before its deadline', async () => {
   const { _id: id } = await world.bringTo('accepted')
   await world.pay(id)
   await world.drop()
@@ -79,7 +79,7 @@ test('a provider that does not answer delays no deadline, and is asked no more a
   expect(calls()).toBeLessThanOrEqual(8)
 })
 
-test('a silent provider ends a run of the reconciliation, and nothing goes to the end of the queue', async () => {
+test('a silent provider ends a run of the reconciliation, and leaves the rest of the queue', async () => {
   for (let n = 0; n < 20; n += 1) {
     const { _id } = await world.bringTo('accepted')
     await world.client.call(createPaymentIntent, { body: { serviceRequestId: _id } })
@@ -94,9 +94,9 @@ test('a silent provider ends a run of the reconciliation, and nothing goes to th
   expect((await unasked()).length).toBeGreaterThanOrEqual(before - 8)
 })
 
-test('a task that breaks does not keep the next one of its job, and is told', async () => {
+test('a failing task does not stop the next one of its job, and is reported', async () => {
   let asked = 0
-  // The first question of the first task meets a database that is gone.
+  // The first query of the first task fails.
   const db = new Proxy(world.db, {
     get(target, name, receiver) {
       if (name === 'select' && asked++ === 0) throw new Error('connection lost')

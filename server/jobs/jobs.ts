@@ -5,18 +5,19 @@ import { pruneOldRows } from './pruning.ts'
 import { refreshSearchTexts } from './search-texts.ts'
 import type { WokenWorker } from './woken-worker.ts'
 import { leaveProvider } from '#server/services/people/delete-account.ts'
+import { mailInterests } from '#server/services/people/interests.ts'
 import { endAbsences } from '#server/services/people/schedule.ts'
-import { forgetPayers } from '#server/services/money/saved-cards.ts'
+import { forgetPayers } from '#server/services/payments/saved-cards.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
-import { remindOfOrders } from '#server/services/orders/deadline-reminders.ts'
-import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
+import { orderDeal } from '#server/services/orders/deal.ts'
 import { tellOfOverdueWork } from '#server/services/requests/overdue-work.ts'
-import { takeMissedEvents } from '#server/services/requests/missed-events.ts'
+import { handleMissedEvents } from '#server/services/payments/missed-events.ts'
 import { withCircuitBreaker } from '#server/providers/payments/circuit-breaker.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
-import { remindOfDeadlines } from '#server/services/requests/deadline-reminders.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
+import { remindOfDeadlines } from '#server/services/deals/deadline-reminders.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
 import { sendReminders } from '#server/services/requests/reminders.ts'
-import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
 
 export type Job = {
   name: string
@@ -34,7 +35,7 @@ const everyMinute = { cron: '* * * * *', giveUpMs: 10 * MINUTE_MS }
  * timers ask the payment provider last, and no more once it has failed to answer.
  */
 export function productJobs(
-  appDeps: MoneyDeps & Pick<AppDeps, 'identity' | 'storage' | 'uploads'>,
+  appDeps: MoneyDeps & Pick<AppDeps, 'identity' | 'storage' | 'uploads' | 'mail'>,
   workers: Record<'deliveries' | 'itemNews', Pick<WokenWorker, 'run'>>,
 ): Job[] {
   const deps = {
@@ -45,12 +46,13 @@ export function productJobs(
     }),
   }
   return [
-    { name: 'requests', ...everyMinute, run: () => runRequestTimers(deps) },
-    { name: 'orders', ...everyMinute, run: () => runOrderTimers(deps) },
+    { name: 'requests', ...everyMinute, run: () => runTimers(requestDeal, deps) },
+    { name: 'orders', ...everyMinute, run: () => runTimers(orderDeal, deps) },
     { name: 'payments', ...everyMinute, run: () => reconcilePayments(deps) },
-    { name: 'payment-events', ...everyMinute, run: () => takeMissedEvents(deps) },
+    { name: 'payment-events', ...everyMinute, run: () => handleMissedEvents(deps) },
     { name: 'payers', ...everyMinute, run: () => forgetPayers(deps) },
     { name: 'leavers', ...everyMinute, run: () => leaveProvider(deps) },
+    { name: 'interests', ...everyMinute, run: () => mailInterests(deps) },
     { name: 'item-news', ...everyMinute, run: () => workers.itemNews.run() },
     { name: 'deliveries', ...everyMinute, run: () => workers.deliveries.run() },
     {
@@ -59,8 +61,8 @@ export function productJobs(
       run: () =>
         all([
           () => sendReminders(deps),
-          () => remindOfDeadlines(deps),
-          () => remindOfOrders(deps),
+          () => remindOfDeadlines(requestDeal, deps),
+          () => remindOfDeadlines(orderDeal, deps),
           () => endAbsences(deps),
           () => tellOfOverdueWork(deps),
         ]),

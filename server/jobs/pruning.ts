@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/idempotency.values.ts'
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/protocol/idempotency.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import {
   deliveries,
   idempotencyKeys,
+  interests,
   liveEvents,
   notifications,
   sessions,
@@ -11,20 +12,21 @@ import {
 } from '#server/db/schema.ts'
 import { EVENTS_KEPT_MS as LIVE_KEPT_MS } from '#server/services/live/live-events.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { CONFIRM_WITHIN_MS } from '#server/services/notifications/interest-mail.ts'
 import { addUpTallies } from '#server/services/notifications/tallies.ts'
 
 /** The provider sends an event again for days, not for months. */
 const EVENTS_KEPT_MS = 90 * DAY_MS
 
-/** Nobody looks for what they read half a year ago. */
+/** Notifications read half a year ago are not looked for any more. */
 const READ_KEPT_MS = 180 * DAY_MS
-/** What became of a delivery is asked within weeks. */
+/** The outcome of a delivery is looked up within weeks. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS
 
 /**
- * Deletes what is no longer of use: old idempotency keys, live events, ended sessions, old webhook
- * ids, old notifications that were read, and old deliveries. Adds up the tallies of notifications,
- * and vacuums the tables that change most.
+ * Deletes rows that are no longer used: old idempotency keys, live events, ended sessions, addresses
+ * that were never confirmed, old webhook ids, old notifications that were read, and old deliveries.
+ * Adds up the tallies of notifications, and vacuums the tables that change most.
  */
 export async function pruneOldRows({
   db,
@@ -37,6 +39,14 @@ export async function pruneOldRows({
     .where(lt(idempotencyKeys.createdAt, before(KEY_KEPT_BY_SERVER_MS)))
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, before(LIVE_KEPT_MS)))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db
+    .delete(interests)
+    .where(
+      and(
+        isNull(interests.confirmedAt),
+        lt(interests.createdAt, before(CONFIRM_WITHIN_MS)),
+      ),
+    )
   await db
     .delete(webhookEvents)
     .where(
@@ -59,6 +69,6 @@ export async function pruneOldRows({
       ),
     )
   await addUpTallies(db)
-  // The embedded database has no autovacuum: dead rows would slow down whoever reads the others.
+  // The embedded database has no autovacuum: dead rows would slow down reads of the others.
   await db.execute(sql`vacuum search_words, person_words, notification_tallies`)
 }

@@ -10,7 +10,7 @@ setUpMoneyWorld()
 
 const OLD = 'made of the words of a release before'
 
-/** Puts something on sale; answers what the search knows of it and of its seller. */
+/** Puts an item on sale; returns the search texts of it and of its seller. */
 async function onSale() {
   await world.db.transaction((tx) => refreshSearchText(tx, 'marina'))
   const id = await putOnSale(world)
@@ -33,7 +33,7 @@ const anotherRelease = () =>
     .values({ key: 'search-words', value: 'other words' })
     .onConflictDoUpdate({ target: meta.key, set: { value: 'other words' } })
 
-test('texts are written anew once, when the words of our tables have changed', async () => {
+test('texts are rewritten once, when the words of our tables have changed', async () => {
   const { texts, set } = await onSale()
   const before = await texts()
   expect(before.join('\n')).toMatch(/marina[^]*furadeira/)
@@ -46,7 +46,7 @@ test('texts are written anew once, when the words of our tables have changed', a
   expect(await texts()).toEqual([OLD, OLD])
 })
 
-test('whoever has left stays away from the search', async () => {
+test('a user who has left stays out of the search', async () => {
   const { texts, set } = await onSale()
   await anotherRelease()
   await set('')

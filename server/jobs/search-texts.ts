@@ -6,7 +6,7 @@ import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { refreshSearchText } from '#server/services/people/taskers.ts'
 import { itemSearchText, textsOfTables } from '#server/services/search/text.ts'
 
-/** Where `meta` keeps which words the search texts are made of. */
+/** The row of `meta` with the hash of the words in the search texts. */
 const WORDS_KEY = 'search-words'
 
 const wordsHash = createHash('sha256').update(textsOfTables()).digest('hex')
@@ -15,12 +15,12 @@ const wordsHash = createHash('sha256').update(textsOfTables()).digest('hex')
 const BATCH = 200
 
 /**
- * Writes the search texts of all taskers and items anew once a release has changed the words of our
- * tables, which stand in them. Where a text is empty, its owner has left and is not to be found.
+ * Rewrites the search texts of all taskers and items once a release has changed the words of our
+ * tables, which stand in them. An empty text stays: its owner has left and must not be found.
  */
 export async function refreshSearchTexts({ db }: Pick<MoneyDeps, 'db'>): Promise<void> {
-  const [kept] = await db.select().from(meta).where(eq(meta.key, WORDS_KEY))
-  if (kept?.value === wordsHash) return
+  const [stored] = await db.select().from(meta).where(eq(meta.key, WORDS_KEY))
+  if (stored?.value === wordsHash) return
   await inBatches((after) => refreshTaskers(db, after))
   await inBatches((after) => refreshItems(db, after))
   await db
@@ -29,7 +29,7 @@ export async function refreshSearchTexts({ db }: Pick<MoneyDeps, 'db'>): Promise
     .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
 }
 
-/** `refresh` takes the rows after a key, and answers the last of their keys. */
+/** `refresh` takes the rows after a key, and returns the last of their keys. */
 async function inBatches(
   refresh: (after: string | undefined) => Promise<string | undefined>,
 ): Promise<void> {

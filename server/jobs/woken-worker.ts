@@ -1,11 +1,11 @@
 import type { AppDeps } from '#server/deps.ts'
 
 export type WokenWorker = {
-  /** Listens for what the database tells of new work. */
+  /** Listens for the database's notices of new work. */
   start: () => Promise<void>
-  /** Does all that is due, after what is being done already. */
+  /** Does all that is due, after the run under way. */
   run: () => Promise<void>
-  /** Waits up to two seconds for what is under way; the rest is found at the next start. */
+  /** Waits up to two seconds for the run under way; the rest is found at the next start. */
   stop: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ type Work = {
   problem: string
 }
 
-/** Works at once when the database tells of something to do, once at a time in this process. */
+/** Works at once when the database notifies, one run at a time in this process. */
 export function createWokenWorker(
   { notices, logger }: Pick<AppDeps, 'notices' | 'logger'>,
   { channel, work, problem }: Work,

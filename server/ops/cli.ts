@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
-import { lockDataFolder } from '#server/db/data-folder-lock.ts'
-import { openConfigured } from '#server/db/open.ts'
+import { lockDataFolder } from '#server/db/connection/data-folder-lock.ts'
+import { openConfigured } from '#server/db/connection/open.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { openProviders } from '#server/open-providers.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
-/** `npm run ops -- <command>`: what operators do from a terminal. Without a command: the list. */
+/** `npm run ops -- <command>`: operators' commands in a terminal. Without a command: their list. */
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -23,14 +23,14 @@ function commandOf(words: readonly string[]): { command: Command; args: string[]
   throw new StartError(`npm run ops -- <command>\n${known.join('\n')}`)
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function main(): Promise<number> {
   const { command, args } = commandOf(process.argv.slice(2))
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = loadConfig(process.env)
   const { dataDir, mode } = config
   const logger = createLogger('error')
-  // A local server has its data to itself, provider and all: it must be stopped first.
+  // A local server locks its data, provider included: it must be stopped first.
   const lock = mode === 'local' ? lockDataFolder(dataDir) : null
   const providers = await openProviders(config, logger)
   const database = await openConfigured(config)

@@ -3,8 +3,8 @@ import type { MoneyDeps } from '#server/services/money/deps.ts'
 export type OpsDeps = MoneyDeps & { print: (line: string) => void }
 
 export type Command = {
-  /** What it does, in a line. */
+  /** A one-line description. */
   says: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run: (deps: OpsDeps, args: readonly string[]) => Promise<number>
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { addStatement } from '#src/contract/disputes.ts'
-import { getOrder } from '#src/contract/orders.ts'
-import { updateRequestStatus } from '#src/contract/requests.ts'
+import { addStatement } from '#src/contract/disputes/disputes.ts'
+import { getOrder } from '#src/contract/orders/orders.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { users } from '#server/db/schema.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
@@ -29,7 +29,12 @@ test('an operator lists, reads and decides a dispute from a terminal, once', asy
   } as const
   must(await world.client.call(updateRequestStatus, { params: { id }, body }))
   const text = 'Está como combinamos.'
-  must(await world.tasker.call(addStatement, { params: { id }, body: { text } }))
+  must(
+    await world.tasker.call(addStatement, {
+      params: { deal: 'request', id },
+      body: { text },
+    }),
+  )
 
   const { number } = await show(id)
   const listed = (await run('list', 'dispute', ...AS)).lines.find((line) =>
@@ -79,7 +84,7 @@ test('an operator reads and divides the dispute of an order from a terminal', as
   ])
 })
 
-test('suspends and lifts; only an operator whose e-mail is confirmed may', async () => {
+test('only an operator with a confirmed e-mail suspends and lifts', async () => {
   await world.as('rui', { name: 'Rui Prado' })
   const suspendedAt = async () =>
     (await world.db.select().from(users).where(eq(users.uid, 'rui')))[0]?.suspendedAt

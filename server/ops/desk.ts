@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
-import { attentionGroups, type TextDecision } from '#src/contract/operator.values.ts'
-import type { ActState, AttentionItem, OperatorCase } from '#src/contract/operator.ts'
-import type { Order } from '#src/contract/orders.ts'
-import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
+import { attentionGroups } from '#src/contract/operator/attention.ts'
+import { type TextDecision } from '#src/contract/operator/operator-acts.ts'
+import type {
+  ActState,
+  AttentionItem,
+  OperatorCase,
+} from '#src/contract/operator/operator.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
 import type { Viewer } from '#server/deps.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import {
@@ -20,18 +25,18 @@ import { operatorOf } from '#server/services/operator/operators.ts'
 import { personFile } from '#server/services/operator/records.ts'
 import { decideText } from '#server/services/operator/reported-texts.ts'
 import { suspend } from '#server/services/operator/suspension.ts'
-import { divideOrder } from '#server/services/orders/change-order.ts'
+import { orderDisputes } from '#server/services/orders/disputes.ts'
 import { showOrder } from '#server/services/orders/orders.ts'
-import { decideDispute } from '#server/services/requests/decide-dispute.ts'
-import { runEffects } from '#server/services/requests/run-effects.ts'
+import { requestDisputes } from '#server/services/requests/disputes.ts'
+import { runEffects } from '#server/services/payments/run-effects.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Command, OpsDeps } from './command.ts'
 
 type Work = (deps: OpsDeps, viewer: Viewer, words: readonly string[]) => Promise<void>
 
 /**
- * A command of an operator, who is named by `--as <e-mail>`: the same rules as at the desk. What
- * a rule refuses is printed, and is exit code 1.
+ * A command of an operator, who is named by `--as <e-mail>`: the same rules as in the app. A
+ * refusal is printed, with exit code 1.
  */
 const command = (says: string, work: Work): Command => ({
   says: `${says} --as <e-mail>`,
@@ -88,7 +93,7 @@ const onPerson =
     return suspend(deps, viewer, { uid, suspended, reason: reasonIn(words, 1) })
   }
 
-/** Ends the dispute of a request or an order; answers what came to either side. */
+/** Ends the dispute of a request or an order; returns both sums. */
 async function decided(
   deps: OpsDeps,
   viewer: Viewer,
@@ -96,20 +101,19 @@ async function decided(
 ): Promise<ActState> {
   const { item, taskerPercent, note } = decision
   const { kind, requestId, orderId } = item
+  const judged = { payeePercent: taskerPercent, note }
   if (kind === 'dispute' && requestId) {
-    const judged = { taskerPercent, note }
-    await runEffects(deps, await decideDispute(deps, viewer, requestId, judged))
+    await runEffects(deps, await requestDisputes.decide(deps, viewer, requestId, judged))
     return (await actsOnRequest(deps.db, requestId))[0]?.after ?? {}
   }
   if (kind === 'dispute' && orderId) {
-    const judged = { sellerPercent: taskerPercent, note }
-    await runEffects(deps, await divideOrder(deps, viewer, orderId, judged))
+    await runEffects(deps, await orderDisputes.decide(deps, viewer, orderId, judged))
     return (await actsOnOrder(deps.db, orderId))[0]?.after ?? {}
   }
   throw new StartError('<id> is of no dispute')
 }
 
-/** Lines that one command prints. */
+/** The most lines that a command prints. */
 const LINES = 50
 
 export const deskCommands: Record<string, Command> = {
@@ -129,7 +133,7 @@ export const deskCommands: Record<string, Command> = {
     deps.print(lineOf(item))
     if (item.report) {
       const { person, by, note, text } = item.report
-      deps.print(`of ${person?.uid ?? 'nobody'}, by ${by?.uid ?? 'nobody'}: ${note}`)
+      deps.print(`of ${person?.uid ?? 'unknown'}, by ${by?.uid ?? 'unknown'}: ${note}`)
       if (text) deps.print(`${text.kind} ${text.id}: ${text.words}`)
     }
     if (item.requestId && !item.involved)

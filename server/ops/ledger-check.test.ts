@@ -8,7 +8,7 @@ import { ledgerCheck } from './ledger-check.ts'
 
 setUpMoneyWorld()
 
-/** What the command prints, and the code it ends with. */
+/** The command's output and exit code. */
 async function run() {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
@@ -17,7 +17,7 @@ async function run() {
 
 const differences = async () => {
   const { code, lines } = await run()
-  // Seven accounts, the differences, their number.
+  // The output: seven accounts, the differences, their number.
   return { code, found: lines.slice(7, -1) }
 }
 
@@ -37,7 +37,7 @@ test('a job that was paid and released leaves our fee at the provider', async ()
   expect(code).toBe(0)
 })
 
-test('each sum of the books that is another in the ledger is named', async () => {
+test('each sum that differs between books and ledger is printed', async () => {
   const { _id } = await world.bringTo('completed')
   const [payment] = await world.paymentsOf(_id)
   if (!payment) throw new Error('no payment')
@@ -81,7 +81,7 @@ test('each sum of the books that is another in the ledger is named', async () =>
   expect((await differences()).found).toEqual([])
 })
 
-test('what only the provider knows, or only the ledger, is named', async () => {
+test('a movement that only the provider or only the ledger has is printed', async () => {
   const { _id } = await world.bringTo('paid')
   const [payment] = await world.paymentsOf(_id)
   if (!payment?.chargeId) throw new Error('no payment')

@@ -1,7 +1,7 @@
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import type { OpsDeps } from './command.ts'
 
-/** Prints what lies in each account and every difference. Answers 1 when there is one. */
+/** Prints the balance of each account and every difference. Returns 1 if there is any. */
 export async function ledgerCheck(
   deps: Pick<OpsDeps, 'db' | 'payments' | 'print'>,
 ): Promise<number> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setFavourite } from '#src/contract/favourites.ts'
-import { getTaskerPrice, listReviews } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { setFavourite } from '#src/contract/favourites/favourites.ts'
+import { getTaskerPrice, listReviews } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { users } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTasker } from '#server/test/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What each call that shows or keeps a tasker answers of one. */
+/** The status of each call that shows or stores a tasker. */
 const statuses = async () => ({
   page: (await ana.call(getUser, { params: { id: 'teo' } })).status,
   reviews: (await ana.call(listReviews, { params: { uid: 'teo' }, query: {} })).status,
@@ -39,7 +39,7 @@ describe('a tasker', () => {
   test.each([
     ['was suspended', { suspendedAt: new Date() }, { suspendedAt: null }],
     ['has left', { deletedAt: new Date() }, { deletedAt: null }],
-  ])('who %s is there for nobody', async (_what, change, back) => {
+  ])('a tasker who %s is not found', async (_what, change, back) => {
     await t.db.update(users).set(change).where(eq(users.uid, 'teo'))
     expect(await statuses()).toEqual(all(404))
     await t.db.update(users).set(back).where(eq(users.uid, 'teo'))

@@ -3,19 +3,20 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploadPortfolioImages, uploadProfileImage } from '#src/contract/images.ts'
-import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
-import { createItem, getItem } from '#src/contract/marketplace.ts'
-import { createRequest } from '#src/contract/requests.ts'
-import { signIn, getSession } from '#src/contract/session.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+import { uploadPortfolioImages, uploadProfileImage } from '#src/contract/media/images.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
+import { createItem, getItem } from '#src/contract/market/marketplace.ts'
+import { createRequest } from '#src/contract/requests/requests.ts'
+import { signIn, getSession } from '#src/contract/people/session.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import {
   checkDeletion,
   deleteMyAccount,
   DeletionBlockers,
   exportMyData,
   getUser,
-} from '#src/contract/users.ts'
+  updateName,
+} from '#src/contract/people/users.ts'
 import * as schema from '#server/db/schema.ts'
 import {
   addresses,
@@ -191,7 +192,7 @@ describe('all data of a person', () => {
     expect((await ana.call(exportMyData, of('ana'))).status).toBe(200)
   })
 
-  test('holds what they keep and did, money in BRL, and no way in', async () => {
+  test('holds their favourites and acts, money in BRL, and no secrets', async () => {
     const bia = await t.as('bia', { email: 'bia@oficio.test' })
     await request('bia', 'closed', 'released')
     const { body } = await bia.call(exportMyData, of('bia'))
@@ -249,7 +250,7 @@ describe('all data of a person', () => {
     expect(JSON.stringify(own)).toContain('98765-4321')
   })
 
-  test('holds no name of another person in what was told', async () => {
+  test('the export has no name of another person in its notifications', async () => {
     const nina = await t.as('nina', { name: 'Nina Prado' })
     await tell('nina', { requestId: uuidv7(), clientName: 'Gil Moura', amount: 5 })
     const { body } = await nina.call(exportMyData, of('nina'))
@@ -257,7 +258,7 @@ describe('all data of a person', () => {
     expect(JSON.stringify(body)).not.toContain('Moura')
   })
 
-  test('holds what the person wrote in requests and disputes, and what was said of them', async () => {
+  test('holds the person’s texts in requests and disputes, and reviews of them', async () => {
     await addTasker(t.db, 'vito', { name: 'Vito', categories: ['eletrica'] })
     const ugo = await t.as('ugo')
     const requestId = await request('ugo', 'closed')
@@ -316,7 +317,7 @@ test('every table is in an export, or is named as left out with a reason', () =>
 })
 
 describe('the end of an account', () => {
-  test('is up to its owner, who has just signed in', async () => {
+  test('is for its owner alone, after a recent sign-in', async () => {
     const eva = await t.as('eva')
     expect((await leave(await t.as('tom'), 'eva')).error?.code).toBe('auth/forbidden')
     expect((await leave(t.anonymous, 'eva')).status).toBe(401)
@@ -358,7 +359,7 @@ describe('the end of an account', () => {
     expect((await caller.call(getSession)).status).toBe(200)
   })
 
-  test('leaves to the other party what is theirs, without a name or a place', async () => {
+  test('leaves the other party their part, without a name or a place', async () => {
     const gil = await t.as('gil', { name: 'Gil Moura', email: 'gil@oficio.test' })
     const id = await request('gil', 'closed', 'released')
     const [clientName, taskerName] = ['Gil Moura', 'Tom Prado']
@@ -500,10 +501,14 @@ describe('the end of an account', () => {
       params: { questionId: askedHer.body?.data._id ?? '' },
       body: { text: 'Sim.' },
     })
+    // An unanswered question, and a former name.
+    await question(genoveva, drill)
     expect(await placesOf(/genoveva|quixaba/i)).not.toEqual([])
+    const renamed = { params: { uid: 'leaver' }, body: { name: 'Hermengarda Sousa' } }
+    expect((await genoveva.call(updateName, renamed)).status).toBe(200)
 
     expect((await leave(genoveva)).status).toBe(200)
-    expect(await placesOf(/genoveva|quixaba/i)).toEqual([])
+    expect(await placesOf(/genoveva|quixaba|hermengarda/i)).toEqual([])
   })
 
   test('comes once: the session went with it, and no sign-in brings it back', async () => {
@@ -527,7 +532,7 @@ describe('the end of an account', () => {
     }
   })
 
-  test('of a tasker takes them out of the search, and nobody can ask them', async () => {
+  test('of a tasker takes them out of the search, and no client can ask them', async () => {
     await addTasker(t.db, 'leo', { name: 'Leopoldo Rocha', categories: ['pintura'] })
     const hisRow = eq(taskers.uid, 'leo')
     await t.db.update(taskers).set({ bioHiddenFor: 'Ofende.' }).where(hisRow)
@@ -547,7 +552,7 @@ describe('the end of an account', () => {
     expect(asked.error?.code).toBe('taskers/not-found')
   })
 
-  test('of a seller takes their address off what was picked up', async () => {
+  test('of a seller deletes their address from picked-up orders', async () => {
     await t.as('clara')
     const eli = await t.as('eli')
     const id = await pickedUp(eli, 'eli')
@@ -556,7 +561,7 @@ describe('the end of an account', () => {
     expect(order).toMatchObject({ title: 'Escada', pickupAddress: null })
   })
 
-  test('of a tasker who is asked in the same moment leaves nobody with a request to nobody', async () => {
+  test('of a tasker who is asked at the same time leaves no request without a tasker', async () => {
     const ana = await t.as('ana')
     for (let round = 0; round < 8; round++) {
       const uid = `going-${round}`
@@ -571,7 +576,7 @@ describe('the end of an account', () => {
     }
   })
 
-  test('killed before the provider hears of it, or while it is down, it is told later', async () => {
+  test('while the provider is down, its account is deleted later, once', async () => {
     reachable = false
     expect((await leave(await t.as('mia'))).status).toBe(200)
     expect(removed).not.toContain('mia')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { ok } from '#src/contract/primitives.ts'
-import { checkDeletion, deleteMyAccount, exportMyData } from '#src/contract/users.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
+import { checkDeletion, deleteMyAccount, exportMyData } from '#src/contract/people/users.ts'
 import { bind } from '#server/http/bind.ts'
-import { forgetPayers, savedCards } from '#server/services/money/saved-cards.ts'
+import { forgetPayers, savedCards } from '#server/services/payments/saved-cards.ts'
 import {
   deleteAccount,
   deleteFiles,
@@ -15,7 +15,7 @@ import { requireSelf } from '#server/services/people/self.ts'
 /** The limit of one person: an export reads everything about them. */
 const EXPORTS_A_MINUTE = 3
 
-/** A person's data to take away, and the end of their account. */
+/** The export of a person's data, and the deletion of their account. */
 export function registerAccountRoutes(app: FastifyInstance): void {
   bind(
     app,

@@ -7,9 +7,9 @@ import {
   listAddresses,
   saveAddress,
   setMainAddress,
-} from '#src/contract/addresses.ts'
-import { ADDRESSES_MAX } from '#src/contract/addresses.values.ts'
-import { becomeTasker, getUser } from '#src/contract/users.ts'
+} from '#src/contract/places/addresses.ts'
+import { ADDRESSES_MAX } from '#src/contract/places/limits.ts'
+import { becomeTasker, getUser } from '#src/contract/people/users.ts'
 import { addresses, users } from '#server/db/schema.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -61,7 +61,7 @@ const placeOf = async (uid: string) => {
 }
 
 describe('an address', () => {
-  test('is kept as written and changed under its id', async () => {
+  test('is stored as written and changed under its id', async () => {
     const { id } = await save()
     expect(await kept()).toEqual([{ ...home, _id: id, main: true }])
     await save({ number: '1510', complement: '' }, id)
@@ -94,7 +94,7 @@ describe('an address', () => {
     expect([answer.status, answer.error?.code]).toEqual([422, 'request/invalid'])
   })
 
-  test('is one of ten at most; those that are there can still change', async () => {
+  test('is one of ten at most; the stored ones can still change', async () => {
     const ids: string[] = []
     for (let n = 0; n < ADDRESSES_MAX; n++) ids.push((await save()).id)
     const { answer } = await save()
@@ -140,7 +140,7 @@ describe('the main address', () => {
     expect(await placeOf('ana')).toEqual({ cep: home.cep, lat: -23.5, lng: -46.6 })
   })
 
-  test('takes a tasker along, who shows the public cell alone', async () => {
+  test('moves a tasker too, who shows the public cell alone', async () => {
     const teo = await api.as('teo')
     await teo.call(becomeTasker, { params: { id: 'teo' } })
     await teo.call(saveAddress, { params: { uid: 'teo', id: uuidv7() }, body: home })
@@ -176,14 +176,14 @@ describe('the main address', () => {
     expect(await placeOf('ana')).toEqual({ cep: home.cep, ...home.point })
   })
 
-  test('cannot be one that is not there', async () => {
+  test('cannot be an unknown one', async () => {
     const params = { uid: 'ana', id: uuidv7() }
     const answer = await ana.call(setMainAddress, { params })
     expect([answer.status, answer.error?.code]).toEqual([404, 'addresses/not-found'])
   })
 })
 
-describe('somebody else', () => {
+describe('another caller', () => {
   test.each([
     ['a stranger', () => api.anonymous, 401],
     ['another person', () => bia, 403],

@@ -4,13 +4,13 @@ import {
   listAddresses,
   saveAddress,
   setMainAddress,
-} from '#src/contract/addresses.ts'
-import { ok } from '#src/contract/primitives.ts'
+} from '#src/contract/places/addresses.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import * as people from '#server/services/people/addresses.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 
-/** The addresses that a person keeps, for that person alone. */
+/** A person's addresses, for that person alone. */
 export function registerAddressRoutes(app: FastifyInstance): void {
   bind(app, listAddresses, async ({ deps: { db }, params, session }) => {
     requireSelf(session, params.uid)

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteImage } from '#src/contract/images.ts'
-import { JOB_PHOTOS_MAX, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
+import { deleteImage } from '#src/contract/media/images.ts'
+import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
+import { PRIVATE_PHOTOS_PATH } from '#src/contract/media/paths.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests/requests.ts'
 import { disputes, images } from '#server/db/schema.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -52,7 +53,7 @@ const ask = (who: Caller, photoIds: string[]) =>
       photoIds,
     },
   })
-/** What somebody is told of the photos of a request, and whether they can fetch the first one. */
+/** The photos of a request as the caller gets them, and the status of fetching the first one. */
 async function seenBy(who: Caller, id: string, publicId: string) {
   const { status, body } = await who.call(getRequest, { params: { id } })
   const asked = body?.data.timeline.find(({ action }) => action === 'create')
@@ -118,7 +119,7 @@ test('a photo is its sender’s, is shown once, and stays in its request', async
   expect(gone.status).toBe(404)
 })
 
-test('a number is refused, nobody sends without a session, and what nobody shows is swept', async () => {
+test('a number is refused, an upload needs a session, and unused photos are swept', async () => {
   const uploadId = await sendUpload(t.app, clara, await picture(90))
   const { error } = await clara.call(uploadJobPhoto, { body: { uploadId, kind: 'job' } })
   expect(error?.code).toBe('images/phone-number')

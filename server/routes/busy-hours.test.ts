@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { BUSY_DAYS } from '#src/contract/schedule.values.ts'
-import { getUser } from '#src/contract/users.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { BUSY_DAYS } from '#src/contract/taskers/limits.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -64,13 +64,13 @@ describe('the busy hours of a tasker', () => {
     expect(await busyOf()).toEqual([])
   })
 
-  test('tell when, on half hours, and nothing else: not how many, what, or for whom', async () => {
+  test('have only times, on half hours: not how many, what, or for whom', async () => {
     const later = (minutes: number) => new Date(inHours(30).getTime() + minutes * MINUTE)
     await add({ date: later(10), description: 'Cirurgia do gato' })
     await add({ date: later(130) })
     await add({ date: later(60) })
     await add({ date: inHours(40) })
-    // 0:10 to 4:10, which is said as 0:00 to 4:30.
+    // 0:10 to 4:10, answered as 0:00 to 4:30.
     const expected = [hours(inHours(30), 4.5), hours(inHours(40))]
     expect(await busyOf()).toEqual(expected)
     expect(await busyOf(await api.as('clara'))).toEqual(expected)

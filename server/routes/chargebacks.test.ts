@@ -1,28 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import {
   type AttentionItem,
   finishAttention,
   listAttention,
-} from '#src/contract/operator.ts'
-import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
-import { timers } from '#src/contract/request-lifecycle.ts'
-import { markPaid, updateRequestStatus } from '#src/contract/requests.ts'
-import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
-import { lockRequest } from '#server/db/request-rows.ts'
+} from '#src/contract/operator/operator.ts'
+import { createPaymentIntent, releasePayment } from '#src/contract/payments/payments.ts'
+import { timers } from '#src/contract/requests/request-lifecycle.ts'
+import { markPaid, updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { listDisputes, resolveDispute } from '#src/contract/disputes/disputes.ts'
+import { lockRequest } from '#server/db/requests/request-rows.ts'
 import { chargebacks, payments, serviceRequests, webhookEvents } from '#server/db/schema.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
-import { requestOwner } from '#server/services/requests/request-owner.ts'
-import { syncPayment } from '#server/services/requests/run-effects.ts'
-import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
+import { dealOwner } from '#server/services/deals/owner.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
+import { syncPayment } from '#server/services/payments/run-effects.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, type MoneyWorld, must } from '#server/test/money-world.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
 
 setUpMoneyWorld()
 
-/** Whatever the bank does, the ledger says of each payment what its own row says. */
+/** Whatever the bank does, the ledger agrees with the row of each payment. */
 afterEach(async () => {
   const { differences } = await checkLedger(world.deps)
   const ofBooks = differences.filter(({ from }) => from === 'books')
@@ -39,14 +40,14 @@ async function firstPayment(id: string) {
 
 const chargeOf = async (id: string) => (await firstPayment(id)).chargeId ?? ''
 
-/** Pays what is due without a word of it to us; answers the charge. */
+/** Pays the due amount without a webhook to us; returns the charge. */
 async function paidCharge(id: string): Promise<string> {
   const intent = await world.stripe.paymentIntents.retrieve(await world.pay(id))
   if (typeof intent.latest_charge !== 'string') throw new Error('no charge')
   return intent.latest_charge
 }
 
-/** The bank contests the first instalment; answers the chargeback's id. */
+/** The bank contests the first instalment; returns the chargeback's id. */
 const dispute = async (id: string, amount?: number) =>
   world.standIn.control.dispute(await chargeOf(id), { amount })
 
@@ -106,7 +107,7 @@ async function bothHeld(): Promise<string> {
   return id
 }
 
-/** What is taken back from the tasker for each chargeback, in centavos. */
+/** The centavos reversed from the tasker for each chargeback. */
 async function recovered(id: string): Promise<number[]> {
   const rows = await world.db
     .select()
@@ -121,12 +122,12 @@ async function closedAt(id: string): Promise<Date | null | undefined> {
   return row?.closedAt
 }
 
-/** Looks at everything that is due: a run takes some, and others have left more in this world. */
+/** Looks at all due payments: a run takes some, and other tests have left more in this world. */
 async function reconcileAll(): Promise<void> {
   for (let run = 0; run < 4; run++) await reconcilePayments(world.deps)
 }
 
-/** What needs operators, all pages of it. */
+/** The attention list, all pages. */
 async function operatorsList(show: 'open' | 'done' = 'open') {
   const items: AttentionItem[] = []
   for (let page = 1, total = 1; items.length < total; page++) {
@@ -138,7 +139,7 @@ async function operatorsList(show: 'open' | 'done' = 'open') {
   return items
 }
 
-/** What operators are told of a request. */
+/** The kinds in the attention list about a request. */
 async function concerns(id: string, show: 'open' | 'done' = 'open') {
   return (await operatorsList(show))
     .filter(({ requestId, kind }) => requestId === id && kind !== 'dispute')
@@ -154,7 +155,7 @@ async function told(who: MoneyWorld['client'], id: string) {
 }
 
 describe('a chargeback before the release', () => {
-  test('freezes what is held, and everybody sees that it is the bank', async () => {
+  test('freezes the held money, and shows both parties that it is the bank', async () => {
     const { _id: id } = await world.bringTo('in_progress')
     await disputed(id)
     const data = await show(id)
@@ -214,7 +215,7 @@ describe('a chargeback before the release', () => {
     expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([12_001])
   })
 
-  test('lost, the request ends; nobody is paid out of the platform’s own money', async () => {
+  test('lost, the request ends; no party is paid out of the platform’s own money', async () => {
     const { _id: id } = await world.bringTo('delivered')
     await disputed(id, 'lost')
     const data = await show(id)
@@ -238,7 +239,7 @@ describe('a chargeback before the release', () => {
     expect(await concerns(id)).toEqual(['chargeback_lost'])
   })
 
-  test('lost in part, an operator divides what is left', async () => {
+  test('lost in part, an operator divides the rest', async () => {
     const { _id: id } = await world.bringTo('delivered')
     await disputed(id, 'lost', 4_001)
     expect(await show(id)).toMatchObject({
@@ -428,7 +429,7 @@ describe('a chargeback after the release', () => {
       world.advance(2 * HOUR)
       await reconcilePayments(world.deps)
       expect((await firstPayment(id)).reversedAmount).toBe(0)
-      // Long after the key under which it was asked for is forgotten.
+      // Long after its idempotency key has expired.
       await world.standIn.control.advanceClock(2 * 86_400)
       await reconcilePayments(world.deps)
       const [transfer] = await transfersOf(id)
@@ -498,7 +499,7 @@ describe('a bank that takes its time', () => {
     expect(await recovered(id)).toEqual([2_550])
   })
 
-  test('keeps two parts that we hear of at once: each takes its share of what is left', async () => {
+  test('keeps two parts that it decides at once: each takes its share of what is left', async () => {
     const { _id: id } = await world.bringTo('completed')
     for (const amount of [2_500, 2_500]) await close(await dispute(id, amount), 'lost')
     await world.deliver()
@@ -526,7 +527,7 @@ describe('a bank that takes its time', () => {
     expect(await recovered(id)).toEqual([0, 2_125, 8_076 - 2_125])
   })
 
-  test('keeps a part of what was decided and not sent, which the fee bears, and then more', async () => {
+  test('keeps a part of a decided, unsent amount, which the fee bears, and then more', async () => {
     const { _id: id } = await world.bringTo('delivered')
     world.setFault(() => 'before')
     await complete(id)
@@ -538,7 +539,7 @@ describe('a bank that takes its time', () => {
     expect(await recovered(id)).toEqual([0, 2_500, 7_001])
   })
 
-  test('keeps a part of what was refunded meanwhile: the tasker gives back nothing', async () => {
+  test('keeps a part of a meanwhile refunded amount: the tasker gives back nothing', async () => {
     const { _id: id } = await world.bringTo('paid')
     const chargeback = await disputed(id, 'won', 2_500)
     const body = { status: 'cancelled' as const }
@@ -586,7 +587,7 @@ describe('a bank that takes its time', () => {
     expect(await recovered(id)).toEqual([10_201])
   })
 
-  test('does not take back what an operator has taken back by hand', async () => {
+  test('does not reverse again what an operator has reversed by hand', async () => {
     const { _id: id } = await world.bringTo('completed')
     const transfer = (await firstPayment(id)).transferId ?? ''
     await world.stripe.transfers.createReversal(transfer, { amount: 9_000 })
@@ -635,7 +636,7 @@ describe('a bank that takes its time', () => {
     { decided: ['won', 'lost'], status: 'disputed', sent: [] },
     { decided: ['lost', 'won'], status: 'disputed', sent: [] },
   ] as const)(
-    'decides two parts, $decided, before we hear of either: it goes on once, or not at all',
+    'decides two parts, $decided, before either event arrives: it goes on once, or not at all',
     async ({ decided, status, sent }) => {
       const id = await bothHeld()
       await deliverWork(id)
@@ -659,12 +660,12 @@ describe('a bank that takes its time', () => {
     const { owner } = await world.db.transaction(async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw new Error('no request')
-      return requestOwner(tx, request).resume(world.deps.clock())
+      return dealOwner(requestDeal, tx, request).resume(world.deps.clock())
     })
     expect(owner).toMatchObject({ status: 'completed', isDisputed: false, isPaused: false })
   })
 
-  test('gives back what it had kept: an operator decides about it, once', async () => {
+  test('gives back what it had taken: an operator decides about it, once', async () => {
     const { _id: id } = await world.bringTo('completed')
     const chargeback = await disputed(id, 'lost')
     await close(chargeback, 'won')
@@ -703,7 +704,7 @@ describe('a bank that takes its time', () => {
 })
 
 describe('events in any order', () => {
-  test('a chargeback told before the payment is, is not lost', async () => {
+  test('a chargeback event before that of the payment is not lost', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await world.standIn.control.dispute(await paidCharge(id))
     const banks = (await world.pending()).filter(({ type }) => /dispute/.test(type))
@@ -718,7 +719,7 @@ describe('events in any order', () => {
     })
   })
 
-  test('a decision told before the opening counts, and the opening comes too late', async () => {
+  test('a decision that arrives before the opening counts, and the opening is ignored', async () => {
     const { _id: id } = await world.bringTo('delivered')
     const chargeback = await dispute(id)
     await close(chargeback, 'lost')
@@ -731,7 +732,7 @@ describe('events in any order', () => {
     expect(actions.slice(-2)).toEqual(['chargeback', 'chargeback_lost'])
   })
 
-  test('one about a charge that nobody knows is kept, shown and taken when it is known', async () => {
+  test('one about an unknown charge is stored, shown and handled once the charge is known', async () => {
     const { _id: id } = await world.bringTo('accepted')
     const charge = await paidCharge(id)
     await world.standIn.control.dispute(charge)
@@ -758,7 +759,7 @@ describe('events in any order', () => {
     expect(waiting.map(({ takenAt }) => takenAt !== null)).toEqual([true])
   })
 
-  test('one whose payment cannot be asked for now is sent again', async () => {
+  test('one whose payment cannot be read now is sent again', async () => {
     const { _id: id } = await world.bringTo('delivered')
     await dispute(id)
     const [created] = await world.pending()
@@ -770,7 +771,7 @@ describe('events in any order', () => {
     expect(await show(id)).toMatchObject({ status: 'disputed' })
   })
 
-  test('all at once, they are told once', async () => {
+  test('all at once, they take effect once', async () => {
     const { _id: id } = await world.bringTo('delivered')
     const chargeback = await dispute(id)
     await close(chargeback, 'won')
@@ -785,12 +786,12 @@ describe('events in any order', () => {
     })
   })
 
-  test('told while the provider is being asked, it is asked once more', async () => {
+  test('arriving while the provider is being asked, it is asked once more', async () => {
     const { _id: id } = await world.bringTo('delivered')
     const asking = world.standIn.control.hold('GET /v1/refunds')
     const look = syncPayment(world.deps, (await firstPayment(id)).id)
     await asking.reached
-    // By now the answer about chargebacks may be on its way, without this one.
+    // The answer about chargebacks may already be on its way, without this one.
     await dispute(id)
     const [created] = await world.pending()
     await world.drop()
@@ -806,7 +807,7 @@ describe('events in any order', () => {
       const { _id: id } = await world.bringTo(status)
       const chargeback = await dispute(id)
       await world.drop()
-      // Its time has come.
+      // Its next look is due.
       await world.db
         .update(payments)
         .set({ lookAt: new Date(0) })
@@ -825,37 +826,40 @@ describe('events in any order', () => {
     const { _id: id } = await world.bringTo('delivered')
     await disputed(id)
     world.advance(timers.confirmation)
-    await runRequestTimers(world.deps)
+    await runTimers(requestDeal, world.deps)
     expect((await show(id)).status).toBe('disputed')
   })
 })
 
 describe('refunds that come back', () => {
-  test('are sent again, and after the second time an operator and the client are told', async () => {
+  test('are told at once, and sent again only by an operator', async () => {
     const { _id: id } = await world.bringTo('disputed')
     must(await resolve(id, 0))
     const fail = async () => {
       await world.standIn.control.failRefund((await firstPayment(id)).refundId ?? '')
       await world.deliver()
     }
+    const receipts = async () =>
+      (await told(world.client, id)).filter((each) => each.startsWith('Devolvemos'))
     await fail()
-    expect(await show(id)).toMatchObject({
-      payments: [{ status: 'refunding', refundedAmount: 0, refundingAmount: 120.01 }],
-    })
-    expect(await concerns(id)).toEqual([])
-    world.advance(HOUR)
-    await reconcilePayments(world.deps)
-    expect((await firstPayment(id)).status).toBe('refunded')
-    await fail()
-    expect(await concerns(id)).toEqual(['refund_refused'])
-    expect((await told(world.client, id))[0]).toMatch(/^A devolução de R\$ 120,01/)
-    // An operator does not wait for the next time.
+    for (const hours of [0, 1, 20]) {
+      world.advance(hours * HOUR)
+      await reconcilePayments(world.deps)
+      expect(await show(id)).toMatchObject({
+        payments: [{ status: 'refunding', refundedAmount: 0, refundingAmount: 120.01 }],
+      })
+      expect(await concerns(id)).toEqual(['refund_refused'])
+      expect((await told(world.client, id))[0]).toMatch(/^A devolução de R\$ 120,01/)
+      expect([(await receipts()).length, (await refundsOf(id)).length]).toEqual([1, 1])
+    }
     must(await release((await firstPayment(id)).id))
     expect((await firstPayment(id)).status).toBe('refunded')
     expect(await concerns(id)).toEqual([])
+    expect(await receipts()).toHaveLength(2)
+    await fail()
+    expect(await concerns(id)).toEqual(['refund_refused'])
     const sums = (await refundsOf(id)).map(({ amount, status }) => [amount, status])
     expect(sums).toEqual([
-      [12_001, 'succeeded'],
       [12_001, 'failed'],
       [12_001, 'failed'],
     ])
@@ -889,7 +893,7 @@ describe('transfers that are refused', () => {
   })
 })
 
-describe('what is done by hand at the provider', () => {
+describe('changes by hand at the provider', () => {
   test('a refund while a bank asks keeps its work from going on by itself', async () => {
     const { _id: id } = await world.bringTo('delivered')
     const inquiry = { inquiry: true }
@@ -925,7 +929,7 @@ describe('what is done by hand at the provider', () => {
     })
   })
 
-  test('a refund in part cuts what was decided but not sent', async () => {
+  test('a partial refund cuts the decided, unsent amount', async () => {
     const { _id: id } = await world.bringTo('disputed')
     world.setFault(() => 'before')
     must(await resolve(id, 0))
@@ -950,7 +954,7 @@ describe('what is done by hand at the provider', () => {
 })
 
 describe('a payout that fails', () => {
-  test('is told to the tasker and to operators, once', async () => {
+  test('notifies the tasker and operators, once', async () => {
     await world.bringTo('completed')
     const payout = await world.standIn.control.payOut('acct_marina')
     await world.standIn.control.failPayout(payout)
@@ -989,7 +993,7 @@ describe('the amount that is paid', () => {
 })
 
 describe('asking before sending', () => {
-  test('a transfer and a refund are found after their keys are forgotten', async () => {
+  test('a transfer and a refund are found after their keys have expired', async () => {
     const { _id: id } = await world.bringTo('disputed')
     const { fault } = world.standIn.control
     for (const match of ['POST /v1/transfers', 'POST /v1/refunds'])
@@ -997,7 +1001,7 @@ describe('asking before sending', () => {
       fault({ match, mode: 'drop_after', times: 2 })
     must(await resolve(id, 50))
     expect(await transfersOf(id)).toHaveLength(1)
-    // The provider forgets its keys after a day.
+    // The provider's keys expire after a day.
     await world.standIn.control.advanceClock(2 * 86_400)
     await reconcilePayments(world.deps)
     expect(await transfersOf(id)).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createItem, getItem, updateItem } from '#src/contract/marketplace.ts'
-import { updateServices } from '#src/contract/price-list.ts'
-import { updateBio, updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser, updateName } from '#src/contract/users.ts'
+import { createItem, getItem, updateItem } from '#src/contract/market/marketplace.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { updateBio, updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import { getUser, updateName } from '#src/contract/people/users.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
 import { addTasker } from '#server/test/people.ts'
@@ -28,14 +28,14 @@ const item = {
 }
 const service = { skill: null, price: 90, charge: 'fixed' as const }
 
-describe('a text that everybody reads', () => {
+describe('a public text', () => {
   test.each([
     NUMBER,
     'onze nove oito sete seis cinco quatro três dois um',
     'tom@exemplo.com',
     'veja www.tomprado.com.br',
     'me chame: @tomprado',
-  ])('tells no way past the platform: %s', async (text) => {
+  ])('is refused with a contact: %s', async (text) => {
     const answer = await tom.call(updateBio, {
       params: { uid: 'tom' },
       body: { bio: text },
@@ -46,7 +46,7 @@ describe('a text that everybody reads', () => {
     })
   })
 
-  test('says so at the field, in the language of its writer', async () => {
+  test('is an error at the field, in the language of its writer', async () => {
     const input = { params: { uid: 'tom' }, body: { bio: NUMBER } }
     const answer = await tom.call(updateBio, input, {
       headers: { 'accept-language': 'es' },
@@ -102,5 +102,72 @@ describe('a text that everybody reads', () => {
       title,
       description: item.description,
     })
+  })
+
+  test('words around two halves of a number do not part them', async () => {
+    const texts = {
+      title: 'Furadeira, 11 98765 no zap',
+      description: 'O final é 4321, nova',
+    }
+    expect(await tom.call(createItem, { body: { ...item, ...texts } })).toMatchObject({
+      error: { code: 'texts/contact', details: [{ path: 'description' }] },
+    })
+    const rows = [
+      { ...service, name: 'Rede', note: 'começo 11 98765 ok' },
+      { ...service, name: 'Tomada', note: 'com material' },
+      { ...service, name: 'Pia', note: 'e o final 4321' },
+    ]
+    const input = { params: { uid: 'tom' }, body: { services: rows } }
+    expect(await tom.call(updateServices, input)).toMatchObject({
+      error: { code: 'texts/contact', details: [{ path: 'services.2.note' }] },
+    })
+  })
+
+  test('an item’s title and description are read together, with what is stored', async () => {
+    const refused = (path: string) => ({
+      error: { code: 'texts/contact', details: [{ path }] },
+    })
+    const halves = { title: 'Furadeira 11 98765', description: '4321, pouco uso' }
+    expect(await tom.call(createItem, { body: { ...item, ...halves } })).toMatchObject(
+      refused('description'),
+    )
+    for (const [first, second] of [
+      ['title', 'description'],
+      ['description', 'title'],
+    ] as const) {
+      const kept = {
+        title: `Lixadeira ${first}`,
+        description: 'Nova',
+        [first]: halves[first],
+      }
+      const { data } = must(await tom.call(createItem, { body: { ...item, ...kept } }))
+      const params = { id: data._id }
+      const patch = { [second]: halves[second] }
+      expect(await tom.call(updateItem, { params, body: patch })).toMatchObject(
+        refused(second),
+      )
+      must(await tom.call(updateItem, { params, body: { price: 240 } }))
+      must(await tom.call(updateItem, { params, body: { [first]: 'Lixadeira orbital' } }))
+      must(await tom.call(updateItem, { params, body: patch }))
+    }
+  })
+
+  test('rows of a price list are read together', async () => {
+    const set = (services: { name: string; note: string }[]) =>
+      tom.call(updateServices, {
+        params: { uid: 'tom' },
+        body: { services: services.map((texts) => ({ ...service, ...texts })) },
+      })
+    expect(await set([{ name: 'Rede 11 98765', note: '4321' }])).toMatchObject({
+      error: { code: 'texts/contact', details: [{ path: 'services.0.note' }] },
+    })
+    const rows = [
+      { name: 'Rede', note: 'zap 11 98765' },
+      { name: '4321', note: '' },
+    ]
+    expect(await set(rows)).toMatchObject({
+      error: { code: 'texts/contact', details: [{ path: 'services.1.name' }] },
+    })
+    must(await set(rows.toReversed()))
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createRequest } from '#src/contract/requests.ts'
+import { createRequest } from '#src/contract/requests/requests.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { addTasker } from '#server/test/people.ts'
 
 setUpMoneyWorld()
 
-/** Two people who turn to each other at the same moment, again and again. */
-test('nobody waits for somebody who waits for them', async () => {
+/** Two people who send each other requests at the same time, repeatedly. */
+test('crossing requests of two users never deadlock', async () => {
   const people = await Promise.all(
     ['rosa', 'tito'].map((uid) => world.as(uid, { roles: ['client', 'tasker'] })),
   )

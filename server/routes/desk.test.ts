@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDesk } from '#src/contract/desk.ts'
-import { DESK } from '#src/contract/desk.values.ts'
-import { updateRequestStatus } from '#src/contract/requests.ts'
-import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { getDesk } from '#src/contract/taskers/desk.ts'
+import { DESK } from '#src/contract/taskers/limits.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { addDays, dayAt } from '#src/lib/schedule/days.ts'
+import { payments, serviceRequests, taskerDaysOff, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
 import {
@@ -43,7 +45,7 @@ const pay = (requestId: string, row: PaymentValues) =>
   addPayment(api.db, { requestId, ...row })
 
 describe('GET /api/taskers/desk', () => {
-  test('is nobody’s who is not signed in, nor a client’s', async () => {
+  test('needs a session, and a tasker', async () => {
     expect(await api.anonymous.call(getDesk, {})).toMatchObject({ status: 401 })
     const client = await api.as('clara')
     expect(await client.call(getDesk, {})).toMatchObject({
@@ -52,7 +54,7 @@ describe('GET /api/taskers/desk', () => {
     })
   })
 
-  test('is empty for a new tasker, and shows nothing of anybody else', async () => {
+  test('is empty for a new tasker, and shows nothing of other taskers', async () => {
     await addTasker(api.db, 'other')
     const id = await add({ taskerUid: 'other', status: 'paid' })
     await pay(id, {})
@@ -60,7 +62,6 @@ describe('GET /api/taskers/desk', () => {
     expect(await desk()).toEqual({
       next: null,
       waiting: [],
-      waitingTotal: 0,
       agenda: [],
       money: {
         held: { gross: 0, net: 0, jobs: 0, frozen: 0 },
@@ -71,7 +72,7 @@ describe('GET /api/taskers/desk', () => {
     })
   })
 
-  test('has the nearest deadline first, with what the tasker receives', async () => {
+  test('has the nearest deadline first, with the tasker’s net amount', async () => {
     const later = await add({ deadline: inHours(30), date: inHours(90) })
     const sooner = await add({ deadline: inHours(2), date: inHours(120), price: 13_000 })
     await add({ termsBy: 'tasker', status: 'negotiating' })
@@ -94,9 +95,8 @@ describe('GET /api/taskers/desk', () => {
       date: inHours(160),
       dateProposal: { id: crypto.randomUUID(), by: 'tasker', date },
     })
-    const { waiting, waitingTotal } = await desk()
+    const { waiting } = await desk()
     expect(waiting.map(({ _id }) => _id)).toEqual([sooner, later, proposed, distant])
-    expect(waitingTotal).toBe(4)
     expect(waiting[0]).toMatchObject({
       viewer: 'tasker',
       price: 130,
@@ -109,7 +109,7 @@ describe('GET /api/taskers/desk', () => {
   })
 
   test.each(['paid', 'delivered'] as const)(
-    'says which work, %s, is within two hours of what waits',
+    'says which work, %s, is within two hours of a pending request',
     async (status) => {
       const at = inHours(50)
       await add({ date: new Date(at.getTime() + 2 * HOUR - 1000) })
@@ -125,12 +125,11 @@ describe('GET /api/taskers/desk', () => {
     const ids: string[] = []
     for (let n = 0; n < DESK.waiting + 2; n++)
       ids.push(await add({ deadline: inHours(9 + n) }))
-    const { waiting, waitingTotal } = await desk()
+    const { waiting } = await desk()
     expect(waiting.map(({ _id }) => _id)).toEqual(ids.slice(0, DESK.waiting))
-    expect(waitingTotal).toBe(DESK.waiting + 2)
   })
 
-  test('counts what was completed for the client, by anybody', async () => {
+  test('counts the completed jobs of the client, by any tasker', async () => {
     await addTasker(api.db, 'other')
     await add({ status: 'completed', taskerUid: 'other' })
     await add({ status: 'closed' })
@@ -139,7 +138,7 @@ describe('GET /api/taskers/desk', () => {
     expect((await desk()).waiting).toMatchObject([{ clientJobs: 2 }])
   })
 
-  test('has what is under way next, else what comes first; over work is no work', async () => {
+  test('has the running job as the next, else the first to come; ended work does not count', async () => {
     await add({ status: 'paid', date: inHours(8) })
     const first = await add({ status: 'paid', date: inHours(5), price: 20_000 })
     await add({ status: 'cancelled', date: inHours(1) })
@@ -147,6 +146,47 @@ describe('GET /api/taskers/desk', () => {
     expect((await desk()).next).toMatchObject({ _id: first, net: 170, cep: '01310100' })
     const begun = await add({ status: 'in_progress', date: inHours(20) })
     expect((await desk()).next?._id).toBe(begun)
+  })
+
+  test('has work of days before next only where nothing is ahead', async () => {
+    const left = await add({ status: 'changes_requested', date: inHours(-50) })
+    expect((await desk()).next?._id).toBe(left)
+    const ahead = await add({ status: 'paid', date: inHours(30) })
+    expect((await desk()).next?._id).toBe(ahead)
+  })
+
+  test('says of each whether its time and place are the tasker’s', async () => {
+    const fitOf = async () => (await desk()).waiting[0]?.fit
+    const date = new Date(Date.now() + 72 * HOUR)
+    // Some 360 km from São Paulo.
+    const rio = '22041001'
+    const id = await add({ date, cep: rio })
+    expect(await fitOf()).toEqual({ time: 'free', outsideArea: true })
+    await api.db.update(serviceRequests).set({ cep: '01310100' })
+    expect(await fitOf()).toEqual({ time: 'free', outsideArea: false })
+    const job = await add({ status: 'accepted', date })
+    expect(await fitOf()).toMatchObject({ time: 'taken' })
+    await api.db.delete(serviceRequests).where(eq(serviceRequests.id, job))
+    const day = dayAt(date)
+    await api.db
+      .insert(taskerDaysOff)
+      .values({ taskerUid: 'marina', position: 0, firstDay: day, lastDay: day })
+    expect(await fitOf()).toMatchObject({ time: 'dayOff' })
+    await api.db
+      .update(taskers)
+      .set({ availability: 'away', availableFrom: addDays(day, 1) })
+      .where(eq(taskers.uid, 'marina'))
+    expect(await fitOf()).toMatchObject({ time: 'away' })
+    // Another date that is proposed counts, and the work itself is no clash with it.
+    const other = new Date(date.getTime() + 26 * HOUR)
+    await api.db
+      .update(serviceRequests)
+      .set({
+        status: 'paid',
+        dateProposal: { id: crypto.randomUUID(), by: 'client', date: other.toISOString() },
+      })
+      .where(eq(serviceRequests.id, id))
+    expect(await fitOf()).toMatchObject({ time: 'free' })
   })
 
   test('shows the week’s agreed work, in order', async () => {
@@ -212,14 +252,14 @@ describe('GET /api/taskers/desk', () => {
 
   test('a request leaves it once it is answered', async () => {
     const id = await add({ deadline: inHours(5), date: inHours(50) })
-    expect((await desk()).waitingTotal).toBe(1)
+    expect((await desk()).waiting).toHaveLength(1)
     must(
       await tasker.call(updateRequestStatus, {
         params: { id },
         body: { status: 'declined' },
       }),
     )
-    expect((await desk()).waitingTotal).toBe(0)
+    expect((await desk()).waiting).toEqual([])
   })
 
   test('sums more than one payment may be', async () => {

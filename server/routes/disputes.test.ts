@@ -7,30 +7,35 @@ import {
   getDispute,
   proposeSplit,
   resolveDispute,
-} from '#src/contract/disputes.ts'
-import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
-import { deleteImage } from '#src/contract/images.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { listAttention } from '#src/contract/operator.ts'
-import { createRequest, getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { makeOffer } from '#src/contract/terms.ts'
-import { countNeeds } from '#src/contract/request-needs.ts'
-import { timers } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+} from '#src/contract/disputes/disputes.ts'
+import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes/limits.ts'
+import { deleteImage } from '#src/contract/media/images.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { listAttention } from '#src/contract/operator/operator.ts'
+import {
+  createRequest,
+  getRequest,
+  updateRequestStatus,
+} from '#src/contract/requests/requests.ts'
+import { makeOffer } from '#src/contract/requests/terms.ts'
+import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
+import { timers } from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import { randomHex } from '#src/lib/hex.ts'
-import { state } from '#server/services/requests/disputes.ts'
-import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { requestDisputes } from '#server/services/requests/disputes.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { sendUpload } from '#server/test/media.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
 
 setUpMoneyWorld()
 
 const said = 'A parede ficou manchada de fora a fora.'
 
-/** A dispute that the client has opened and nobody has answered. */
+/** A dispute opened by the client, unanswered. */
 async function openDispute(reason: 'quality' | 'no_show' = 'quality') {
   const { _id: id } = await world.bringTo('delivered')
   const body = { status: 'disputed', note: said, reason } as const
@@ -38,16 +43,17 @@ async function openDispute(reason: 'quality' | 'no_show' = 'quality') {
   return id
 }
 
+const of = (id: string) => ({ deal: 'request' as const, id })
 const read = async (who: Caller, id: string) =>
-  must(await who.call(getDispute, { params: { id } })).data
+  must(await who.call(getDispute, { params: of(id) })).data
 const say = (who: Caller, id: string, text = 'Fiz tudo o que combinamos.') =>
-  who.call(addStatement, { params: { id }, body: { text } })
+  who.call(addStatement, { params: of(id), body: { text } })
 const propose = (
   who: Caller,
   id: string,
   taskerPercent: number,
   inPlaceOf: string | null = null,
-) => who.call(proposeSplit, { params: { id }, body: { taskerPercent, inPlaceOf } })
+) => who.call(proposeSplit, { params: of(id), body: { taskerPercent, inPlaceOf } })
 const proposed = async (
   who: Caller,
   id: string,
@@ -59,14 +65,14 @@ const answer = (
   id: string,
   proposalId: string,
   word: 'accept' | 'decline' | 'withdraw',
-) => who.call(answerSplit, { params: { id, proposalId }, body: { answer: word } })
+) => who.call(answerSplit, { params: { ...of(id), proposalId }, body: { answer: word } })
 const resolve = (who: Caller, id: string, taskerPercent = 40) =>
   who.call(resolveDispute, {
     params: { id },
     body: { taskerPercent, note: 'Metade foi feita.' },
   })
 const needs = async (who: Caller, role: 'client' | 'tasker') =>
-  must(await who.call(countNeeds, { query: { role } })).count
+  must(await who.call(countWaiting, { query: { role } })).requests
 const at = (moment: number) => ({ ...world.deps, clock: () => new Date(moment) })
 const deadlineOf = async (id: string) => Date.parse((await show(id)).deadline ?? '')
 const picture = (shade: number) => {
@@ -78,7 +84,7 @@ const picture = (shade: number) => {
 const upload = async (who: Caller, shade: number) =>
   sendUpload(world.app, who, await picture(shade))
 const photo = async (who: Caller, requestId: string, shade: number) =>
-  who.call(addEvidence, { body: { requestId, uploadId: await upload(who, shade) } })
+  who.call(addEvidence, { body: { ...of(requestId), uploadId: await upload(who, shade) } })
 
 describe('opening', () => {
   test('keeps the reason and the first statement, and gives the other side 72 hours', async () => {
@@ -101,7 +107,7 @@ describe('opening', () => {
     expect(notifications[0]?.message).toMatch(/Conte o seu lado até \d\d\/\d\d/)
   })
 
-  test('nobody failed to come before the agreed time', async () => {
+  test('for a no-show is refused before the agreed time', async () => {
     const { _id: id, date } = await world.bringTo('paid')
     const body = { status: 'disputed', note: said, reason: 'no_show' } as const
     const open = () => world.client.call(updateRequestStatus, { params: { id }, body })
@@ -114,7 +120,7 @@ describe('opening', () => {
     expect((await read(world.client, id)).reason).toBe('no_show')
   })
 
-  test('may blame somebody who is not there from the agreed moment on', async () => {
+  test('for a no-show is accepted from the agreed time on', async () => {
     const { _id: id, date } = await world.bringTo('paid')
     const clara = { uid: 'clara', operator: false }
     const open = { id, status: 'disputed', note: said, reason: 'no_show' } as const
@@ -148,8 +154,8 @@ describe('opening', () => {
   })
 })
 
-describe('what both say', () => {
-  test('stands in order, with photos of both that nobody can take back', async () => {
+describe('the statements of both', () => {
+  test('stands in order, with photos of both that cannot be deleted', async () => {
     const id = await openDispute()
     must(await say(world.tasker, id))
     must(await say(world.client, id, 'E mais uma coisa: o rodapé.'))
@@ -199,12 +205,12 @@ describe('what both say', () => {
       })
       return response.json<unknown>()
     }
-    expect(await send({ requestId: id })).toMatchObject({
+    expect(await send(of(id))).toMatchObject({
       data: { photos: [{ by: 'client' }] },
     })
-    expect(await send({})).toMatchObject({
+    expect(await send({ deal: 'request' })).toMatchObject({
       code: 'request/invalid',
-      details: [{ path: 'requestId' }],
+      details: [{ path: 'id' }],
     })
     expect((await read(world.client, id)).photos).toHaveLength(1)
   })
@@ -213,7 +219,7 @@ describe('what both say', () => {
     const [id, other] = [await openDispute(), await openDispute()]
     const uploadId = await upload(world.client, 110)
     const add = (requestId: string) =>
-      world.client.call(addEvidence, { body: { requestId, uploadId } })
+      world.client.call(addEvidence, { body: { ...of(requestId), uploadId } })
     for (const _ of [1, 2]) expect(must(await add(id)).data.photos).toHaveLength(1)
     expect(await add(other)).toMatchObject({
       status: 404,
@@ -222,7 +228,7 @@ describe('what both say', () => {
     expect((await read(world.client, other)).photos).toEqual([])
   })
 
-  test('is told once, and what is still awaited stays so', async () => {
+  test('answers the dispute once, and leaves an awaited answer to a split open', async () => {
     const id = await openDispute()
     must(await say(world.client, id, 'E mais uma coisa: o rodapé.'))
     expect((await show(id)).disputeAwaits).toBe('tasker')
@@ -242,7 +248,10 @@ describe('what both say', () => {
     const deadline = await deadlineOf(id)
     const asTasker = { uid: 'marina', operator: false }
     const says = (moment: number) =>
-      state(at(moment), asTasker, { id, text: 'Fiz tudo o que combinamos.' })
+      requestDisputes.state(at(moment), asTasker, {
+        id,
+        text: 'Fiz tudo o que combinamos.',
+      })
     await expect(says(deadline)).rejects.toMatchObject({ code: 'disputes/answers-over' })
     await says(deadline - 1)
     expect((await show(id)).disputeAwaits).toBeUndefined()
@@ -251,10 +260,10 @@ describe('what both say', () => {
   test('ends after 72 hours, not a millisecond earlier', async () => {
     const id = await openDispute()
     const deadline = await deadlineOf(id)
-    await runRequestTimers(at(deadline - 1))
+    await runTimers(requestDeal, at(deadline - 1))
     expect(await deadlineOf(id)).toBe(deadline)
-    expect(await runRequestTimers(at(deadline))).toBe(1)
-    expect(await runRequestTimers(at(deadline + 1))).toBe(0)
+    expect(await runTimers(requestDeal, at(deadline))).toBe(1)
+    expect(await runTimers(requestDeal, at(deadline + 1))).toBe(0)
     const request = await show(id)
     expect(request).toMatchObject({ status: 'disputed', deadline: null })
     expect(request.disputeAwaits).toBeUndefined()
@@ -275,16 +284,16 @@ describe('what both say', () => {
     for (const requestId of [id, crypto.randomUUID()])
       expect(
         await world.stranger.call(addEvidence, {
-          body: { requestId, uploadId: randomHex() },
+          body: { ...of(requestId), uploadId: randomHex() },
         }),
       ).toMatchObject({
         status: 404,
         error: { code: 'requests/not-found' },
       })
     expect(await say(world.anonymous, id)).toMatchObject({ status: 401 })
-    expect(await say(world.operator, id)).toMatchObject({ status: 409 })
-    expect(await photo(world.operator, id, 5)).toMatchObject({ status: 409 })
-    expect(await world.stranger.call(getDispute, { params: { id } })).toMatchObject({
+    expect(await say(world.operator, id)).toMatchObject({ status: 404 })
+    expect(await photo(world.operator, id, 5)).toMatchObject({ status: 404 })
+    expect(await world.stranger.call(getDispute, { params: of(id) })).toMatchObject({
       status: 404,
     })
     expect((await read(world.operator, id)).statements).toHaveLength(1)
@@ -297,7 +306,7 @@ describe('what both say', () => {
       for (const who of [world.client, world.tasker]) {
         expect(await say(who, id)).toMatchObject({ status: 409 })
         expect(await propose(who, id, 50)).toMatchObject({ status: 409 })
-        expect(await who.call(getDispute, { params: { id } })).toMatchObject({
+        expect(await who.call(getDispute, { params: of(id) })).toMatchObject({
           status: 404,
           error: { code: 'disputes/not-found' },
         })
@@ -315,7 +324,7 @@ describe('what both say', () => {
 })
 
 describe('agreeing', () => {
-  test('divides the money as an operator would, and says so', async () => {
+  test('divides the money as an operator would, and shows it', async () => {
     const id = await openDispute()
     const proposalId = await proposed(world.tasker, id, 40)
     expect((await show(id)).disputeAwaits).toBe('client')
@@ -360,17 +369,15 @@ describe('agreeing', () => {
       [world.client, 'accept'],
       [world.client, 'decline'],
       [world.tasker, 'withdraw'],
-      [world.operator, 'accept'],
     ] as const)
       expect(await answer(who, id, proposalId, word)).toMatchObject({ status: 409 })
-    expect(await answer(world.stranger, id, proposalId, 'accept')).toMatchObject({
-      status: 404,
-    })
-    expect(await propose(world.operator, id, 1)).toMatchObject({ status: 409 })
+    for (const who of [world.stranger, world.operator])
+      expect(await answer(who, id, proposalId, 'accept')).toMatchObject({ status: 404 })
+    expect(await propose(world.operator, id, 1)).toMatchObject({ status: 404 })
     expect((await show(id)).status).toBe('disputed')
   })
 
-  test('a declined one waits for the answer to the dispute again; a withdrawn one is gone', async () => {
+  test('a declined one waits for the dispute’s answer again; a withdrawn one is deleted', async () => {
     const id = await openDispute()
     must(await answer(world.tasker, id, await proposed(world.client, id, 10), 'decline'))
     expect(await show(id)).toMatchObject({ disputeAwaits: 'tasker' })
@@ -384,11 +391,11 @@ describe('agreeing', () => {
   test('waits for the answer to a split also when the time of the dispute is over', async () => {
     const id = await openDispute()
     must(await propose(world.tasker, id, 30))
-    await runRequestTimers(at(await deadlineOf(id)))
+    await runTimers(requestDeal, at(await deadlineOf(id)))
     expect(await show(id)).toMatchObject({ deadline: null, disputeAwaits: 'client' })
   })
 
-  test('waits until the bank has decided, which accuses nobody', async () => {
+  test('waits until the bank has decided, and blames neither party', async () => {
     const id = await openDispute()
     const proposalId = await proposed(world.tasker, id, 30)
     const [payment] = await world.paymentsOf(id)
@@ -404,7 +411,7 @@ describe('agreeing', () => {
     must(await answer(world.client, id, proposalId, 'decline'))
   })
 
-  test('of what the bank stopped waits for nobody’s side', async () => {
+  test('of a request that the bank stopped waits for neither party', async () => {
     const { _id: id } = await world.bringTo('delivered')
     const [payment] = await world.paymentsOf(id)
     const chargeback = await world.standIn.control.dispute(payment?.chargeId ?? '', {
@@ -478,7 +485,7 @@ describe('agreeing', () => {
 
   test('the same key twice is one proposal', async () => {
     const id = await openDispute()
-    const input = { params: { id }, body: { taskerPercent: 25, inPlaceOf: null } }
+    const input = { params: of(id), body: { taskerPercent: 25, inPlaceOf: null } }
     const key = { key: 'the-same-proposal' }
     const first = must(await world.client.call(proposeSplit, input, key)).data.proposal
     const again = must(await world.client.call(proposeSplit, input, key)).data.proposal
@@ -489,7 +496,7 @@ describe('agreeing', () => {
 })
 
 describe('an operator', () => {
-  test('hears both sides first, or waits until the time is over', async () => {
+  test('decides after both sides have answered, or the deadline has passed', async () => {
     const id = await openDispute()
     expect(await resolve(world.operator, id)).toMatchObject({
       status: 409,
@@ -501,7 +508,7 @@ describe('an operator', () => {
     const other = await openDispute()
     must(await say(world.tasker, other))
     expect(must(await resolve(world.operator, other)).data.status).toBe('completed')
-    await runRequestTimers(at(await deadlineOf(id)))
+    await runTimers(requestDeal, at(await deadlineOf(id)))
     expect(must(await resolve(world.operator, id)).data.status).toBe('completed')
     expect(await read(world.client, id)).toMatchObject({
       answerUntil: null,

@@ -1,55 +1,58 @@
 import type { FastifyInstance } from 'fastify'
+import type { DealKind } from '#src/contract/disputes/dispute-kinds.ts'
 import {
   addEvidence,
   addStatement,
   answerSplit,
   getDispute,
   proposeSplit,
-} from '#src/contract/disputes.ts'
+} from '#src/contract/disputes/disputes.ts'
 import { bind } from '#server/http/bind.ts'
 import { acceptPictures } from '#server/http/multipart.ts'
-import { pictureOf } from '#server/http/sent-pictures.ts'
-import { showDispute } from '#server/services/requests/dispute-view.ts'
-import { answer, propose, state } from '#server/services/requests/disputes.ts'
-import { addPhoto } from '#server/services/requests/evidence.ts'
-import { runLater } from '#server/services/requests/run-effects.ts'
+import { readPicture } from '#server/http/sent-pictures.ts'
+import type { AppDeps, Viewer } from '#server/deps.ts'
+import { orderDisputes } from '#server/services/orders/disputes.ts'
+import { runLater } from '#server/services/payments/run-effects.ts'
+import { requestDisputes } from '#server/services/requests/disputes.ts'
 
-/** What the parties of a request do about a dispute. */
+const disputes = { request: requestDisputes, order: orderDisputes }
+
+type Call = { deps: Pick<AppDeps, 'db'>; session: Viewer; params: { deal: DealKind } }
+
+const answer = async ({ deps: { db }, session, params }: Call, id: string) => ({
+  data: await disputes[params.deal].show(db, id, session),
+})
+
+/** The acts of the parties in a dispute of a request or an order. */
 export async function registerDisputeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(evidenceRoutes)
 
-  bind(app, getDispute, async ({ deps, session, params }) => ({
-    data: await showDispute(deps.db, params.id, session),
-  }))
+  bind(app, getDispute, (call) => answer(call, call.params.id))
 
   bind(app, addStatement, {
-    change: async ({ deps, session, params: { id }, body }) => {
-      await state(deps, session, { id, ...body })
+    change: async ({ deps, session, params: { deal, id }, body }) => {
+      await disputes[deal].state(deps, session, { id, ...body })
       return { subject: id }
     },
-    answer: async ({ deps, session }, id) => ({
-      data: await showDispute(deps.db, id, session),
-    }),
+    answer,
   })
 
   bind(app, proposeSplit, {
-    change: async ({ deps, session, params: { id }, body }) => {
-      await propose(deps, session, { id, ...body })
+    change: async ({ deps, session, params: { deal, id }, body }) => {
+      await disputes[deal].propose(deps, session, { id, ...body })
       return { subject: id }
     },
-    answer: async ({ deps, session }, id) => ({
-      data: await showDispute(deps.db, id, session),
-    }),
+    answer,
   })
 
   bind(app, answerSplit, {
-    change: async ({ deps, session, params, body }) => ({
-      subject: params.id,
-      afterCommit: runLater(await answer(deps, session, { ...params, ...body })),
+    change: async ({ deps, session, params: { deal, ...ids }, body }) => ({
+      subject: ids.id,
+      afterCommit: runLater(
+        await disputes[deal].answer(deps, session, { ...ids, ...body }),
+      ),
     }),
-    answer: async ({ deps, session }, id) => ({
-      data: await showDispute(deps.db, id, session),
-    }),
+    answer,
   })
 }
 
@@ -61,9 +64,9 @@ async function evidenceRoutes(scope: FastifyInstance): Promise<void> {
     {
       repeat: async (call) => {
         const { deps, session, body } = call
-        const sent = await pictureOf(call, 'image')
-        await addPhoto(deps, session, { requestId: body.requestId, sent })
-        return { data: await showDispute(deps.db, body.requestId, session) }
+        const sent = await readPicture(call, 'image')
+        await disputes[body.deal].addPhoto(deps, session, { id: body.id, sent })
+        return answer({ deps, session, params: body }, body.id)
       },
     },
     { callsPerMinute: scope.deps.config.rateLimits.images },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDesk } from '#src/contract/desk.ts'
-import { getEarnings } from '#src/contract/earnings.ts'
+import { getDesk } from '#src/contract/taskers/desk.ts'
+import { getEarnings } from '#src/contract/payments/earnings.ts'
 import { items, orders, payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -57,7 +57,7 @@ const sent = (settledAt: string, row: PaymentValues = {}) => ({
 })
 
 describe('GET /api/taskers/earnings', () => {
-  test('is nobody’s who is not signed in', async () => {
+  test('needs a session', async () => {
     expect(await api.anonymous.call(getEarnings, { query: {} })).toMatchObject({
       status: 401,
     })
@@ -114,7 +114,7 @@ describe('GET /api/taskers/earnings', () => {
     })
   })
 
-  test('says the fee before the first job, and nothing of anybody else', async () => {
+  test('has the fee before the first job, and nothing of other taskers', async () => {
     await addTasker(api.db, 'other')
     await payJob(await addJob({ taskerUid: 'other' }), sent('2026-02-03T12:00:00Z'))
     const asClient = await addJob({ taskerUid: 'other', clientUid: 'marina' })
@@ -129,7 +129,7 @@ describe('GET /api/taskers/earnings', () => {
     })
   })
 
-  test('an instalment that nobody paid is no money', async () => {
+  test('an unpaid instalment is no money', async () => {
     await payJob(await addJob({ status: 'accepted' }), {
       status: 'awaiting',
       paidAt: null,
@@ -137,7 +137,7 @@ describe('GET /api/taskers/earnings', () => {
     expect(await report()).toMatchObject({ open: [], months: [] })
   })
 
-  test('shows what is held with the fee of the whole, the earliest work first', async () => {
+  test('shows held money with the fee of the whole, the earliest work first', async () => {
     const later = await addJob({ status: 'paid', date: new Date('2026-05-02T12:00:00Z') })
     await payJob(later, { amount: 4000 })
     const first = await addJob({
@@ -162,7 +162,7 @@ describe('GET /api/taskers/earnings', () => {
     })
   })
 
-  test('says what a dispute holds back, and what is decided but not sent', async () => {
+  test('has the money held by a dispute, and the decided, unsent one', async () => {
     const disputed = await addJob({
       status: 'disputed',
       date: new Date('2026-05-01T12:00:00Z'),
@@ -183,7 +183,7 @@ describe('GET /api/taskers/earnings', () => {
     expect(months).toEqual([])
   })
 
-  test('a part that went back neither waits to be sent nor hides what is held', async () => {
+  test('a refunded part neither waits to be sent nor hides the held money', async () => {
     const wentBack = {
       status: 'refunded',
       refundAmount: 2000,

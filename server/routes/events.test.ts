@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sendMessage } from '#src/contract/messages.ts'
-import { markAllNotificationsRead } from '#src/contract/notifications.ts'
-import { replyToReview, writeReview } from '#src/contract/reviews.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
-import { signOutEverywhere } from '#src/contract/session.ts'
+import { sendMessage } from '#src/contract/requests/messages.ts'
+import { markAllNotificationsRead } from '#src/contract/notifications/notifications.ts'
+import { replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
+import { signOutEverywhere } from '#src/contract/people/session.ts'
 import { buildApp } from '#server/app.ts'
 import { liveEvents } from '#server/db/schema.ts'
 import { pruneOldRows } from '#server/jobs/pruning.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const app of apps) {
-    // As server/main.ts does with those that are not let go: an answer that nobody read holds one.
+    // As server/main.ts does with open connections: an unread answer keeps one open.
     app.server.closeAllConnections()
     await app.close()
   }
@@ -73,7 +73,7 @@ const seqOf = ({ event }: Awaited<ReturnType<Stream['next']>>) =>
 const forgetful = () => Promise.reject(new Error('the database is away'))
 
 describe('a stream', () => {
-  test('begins by saying that nobody knows what came before', async () => {
+  test('begins by saying that it does not resume an earlier one', async () => {
     const stream = await open(world.client)
     expect(stream.ready).toEqual({ kind: 'ready', resumed: false })
     const { headers } = stream.response
@@ -85,7 +85,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  test('tells both parties of a message, whichever process they are at', async () => {
+  test('sends a message to both parties, whichever process they are at', async () => {
     const { _id: requestId } = await world.request()
     const client = await open(world.client)
     const tasker = await open(world.tasker, there)
@@ -100,7 +100,7 @@ describe('a stream', () => {
     await tasker.leave()
   })
 
-  test('tells of a change once, and of what was read in another tab', async () => {
+  test('sends a change once, and the reads of another tab', async () => {
     const { _id: requestId } = await world.request()
     const stream = await open(world.client)
     must(await move(world.tasker, requestId, 'accepted'))
@@ -113,7 +113,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  test('tells each of the parties what the other writes of them, and answers', async () => {
+  test('sends each party the other’s review, and the reply', async () => {
     const { _id: requestId } = await world.bringTo('completed')
     const params = { id: requestId }
     const client = await open(world.client)
@@ -131,7 +131,7 @@ describe('a stream', () => {
     await tasker.leave()
   })
 
-  test('tells nobody else', async () => {
+  test('sends nothing to other users', async () => {
     const { _id: requestId } = await world.request()
     const theirs = await open(world.stranger)
     const tasker = await open(world.tasker)
@@ -142,7 +142,7 @@ describe('a stream', () => {
     await tasker.leave()
   })
 
-  test('is for people who are signed in', async () => {
+  test('is for signed-in users', async () => {
     const { response } = await readEvents(here)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'auth/required' })
@@ -155,16 +155,16 @@ describe('a stream', () => {
   })
 
   test('ends with its session', async () => {
-    const somebody = await world.as('fulano')
-    const stream = await open(somebody)
-    must(await somebody.call(signOutEverywhere, { body: {} }))
+    const user = await world.as('fulano')
+    const stream = await open(user)
+    must(await user.call(signOutEverywhere, { body: {} }))
     expect(await stream.ended()).toMatchObject({ how: 'ended' })
-    expect((await readEvents(here, { token: somebody.token })).response.status).toBe(401)
+    expect((await readEvents(here, { token: user.token })).response.status).toBe(401)
   })
 
   test('outlives an outage of the database', async () => {
-    const somebody = await world.as('sicrano')
-    const stream = await open(somebody)
+    const user = await world.as('sicrano')
+    const stream = await open(user)
     const select = vi.spyOn(world.deps.identity, 'lookUp').mockImplementation(forgetful)
     await vi.waitFor(() => expect(select).toHaveBeenCalled())
     const before = stream.beats()
@@ -183,7 +183,7 @@ describe('a stream', () => {
     await vi.waitFor(async () => await (await open(world.client)).leave())
   })
 
-  test('ends at once when the server stops, to come again at times of their own', async () => {
+  test('ends at once when the server stops, with random times to reconnect', async () => {
     const { app, origin } = await serve({ beatMs: 60_000 })
     const streams = [await open(world.client, origin), await open(world.tasker, origin)]
     await app.close()
@@ -231,7 +231,7 @@ describe('a lost connection', () => {
     )
     const again = await open(world.client, here, id)
     expect(again.ready).toEqual({ kind: 'ready', resumed: true })
-    // Others of the database server hold the horizon back: then what was heard comes once more.
+    // Other transactions of the server hold the horizon back: received events then come again.
     const missed = new Set<string>([slow, quick])
     while (missed.size > 0) {
       const heard = await again.next()
@@ -242,7 +242,7 @@ describe('a lost connection', () => {
   })
 
   test.each(['x', '0-0', '1-1', '999999999999999-9999999999', '-1-5', "1'; drop table"])(
-    'with a mark that nobody knows (%s) asks for all anew',
+    'with an unknown mark (%s) asks for a full refetch',
     async (mark) => {
       const stream = await open(world.client, here, mark)
       expect(stream.ready).toEqual({ kind: 'ready', resumed: false })
@@ -250,7 +250,7 @@ describe('a lost connection', () => {
     },
   )
 
-  test('that missed very much asks for all anew', async () => {
+  test('that missed very much asks for a full refetch', async () => {
     const { id, leave } = await open(world.stranger)
     await leave()
     await world.db.execute(
@@ -277,7 +277,7 @@ describe('a lost connection', () => {
   })
 })
 
-test('events are kept for a day', async () => {
+test('events are stored for a day', async () => {
   await world.db.insert(liveEvents).values({
     uid: 'clara',
     kind: 'notifications',

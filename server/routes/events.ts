@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { streamEvents } from '#src/contract/events.ts'
+import { streamEvents } from '#src/contract/live/events.ts'
 import { bindStream } from '#server/http/bind-stream.ts'
 import type { StreamSettings } from '#server/http/event-stream.ts'
 import { eventsSince, markNow, readMark } from '#server/services/live/live-events.ts'
@@ -16,7 +16,7 @@ export function registerEventRoutes(
   bindStream(app, streamEvents, settings, async ({ uid, lastEventId, send, end }) => {
     const leave = await hub.join(uid, {
       hear: ({ id, event }) => send({ id, data: event }),
-      // Whoever comes again is told what they missed.
+      // A client that reconnects gets what it missed.
       lose: end,
     })
     try {

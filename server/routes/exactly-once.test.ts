@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, takesKey } from '#src/contract/endpoint.ts'
+import { type Endpoint, takesKey } from '#src/contract/protocol/endpoint.ts'
 import { changes } from '#server/test/changes.ts'
 import { PARTS, tryExactlyOnce } from '#server/test/exactly-once.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -18,7 +18,7 @@ test('every change of a signed-in person is tried here', () => {
     .filter((each) => takesKey(each) && each.access !== 'public')
     .map(nameOf)
     .filter((name) => !tried.includes(name))
-  // Two want a recent sign-in, and end the session that would come again. The third is allowed few
+  // Two need a recent sign-in, and end the session that would retry. The third is allowed few
   // times a minute: test-device.test.ts repeats it.
   expect(untried.toSorted()).toEqual([
     'DELETE /api/users/:uid',

@@ -4,9 +4,9 @@ import {
   listFavouriteCards,
   listFavourites,
   setFavourite,
-} from '#src/contract/favourites.ts'
-import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+} from '#src/contract/favourites/favourites.ts'
+import { FAVOURITES_MAX } from '#src/contract/favourites/limits.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { favourites, taskers, users } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTasker } from '#server/test/people.ts'
@@ -16,7 +16,7 @@ let now = Date.now()
 let ana: Caller
 let bia: Caller
 beforeAll(async () => {
-  // Each call in a second of its own, so that the order is the one of the presses.
+  // Each call in another second, so that the order is that of the presses.
   api = await createTestApp({ clock: () => new Date((now += 1000)) })
   ana = await api.as('ana')
   bia = await api.as('bia')
@@ -52,7 +52,7 @@ const newcomers = (prefix: string, count: number) =>
   )
 
 describe('favourites', () => {
-  test('are kept and dropped, the newest first', async () => {
+  test('are added and dropped, the newest first', async () => {
     expect(await kept()).toEqual([])
     await set('rui')
     await set('lia')
@@ -64,7 +64,7 @@ describe('favourites', () => {
     expect(await kept()).toEqual(['lia', 'rui'])
   })
 
-  test('said twice are the same, in their old place', async () => {
+  test('added twice are stored once, in their old place', async () => {
     await set('teo')
     await set('rui')
     const again = await set('teo')
@@ -82,7 +82,7 @@ describe('favourites', () => {
     expect(await kept()).toEqual(['teo'])
   })
 
-  test('may be kept by a tasker too, but not of themselves', async () => {
+  test('are for taskers too, but not of themselves', async () => {
     const teo = await api.as('teo')
     expect((await set('rui', true, teo, 'teo')).status).toBe(200)
     const self = await set('teo', true, teo, 'teo')
@@ -132,7 +132,7 @@ describe('favourites', () => {
 })
 
 describe('the limit', () => {
-  test('lets nobody in beyond it, until one is dropped', async () => {
+  test('refuses more, until one is dropped', async () => {
     const many = await newcomers('many', FAVOURITES_MAX)
     const rows = many.map((taskerUid) => ({ ownerUid: 'ana', taskerUid }))
     await api.db.insert(favourites).values(rows)
@@ -163,7 +163,7 @@ test('the same press twice at once keeps one', async () => {
   expect(await kept()).toEqual(['teo'])
 })
 
-describe('somebody else', () => {
+describe('another caller', () => {
   test.each([
     ['a stranger', () => api.anonymous, 401],
     ['another person', () => bia, 403],

@@ -3,13 +3,13 @@ import {
   listFavouriteCards,
   listFavourites,
   setFavourite,
-} from '#src/contract/favourites.ts'
+} from '#src/contract/favourites/favourites.ts'
 import { bind } from '#server/http/bind.ts'
 import * as people from '#server/services/people/favourites.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import { taskerCards } from '#server/services/search/tasker-cards.ts'
 
-/** The taskers that a person keeps, for that person alone. */
+/** A person's favourite taskers, for that person alone. */
 export function registerFavouriteRoutes(app: FastifyInstance): void {
   bind(app, listFavourites, async ({ deps: { db }, params, session }) => {
     requireSelf(session, params.uid)

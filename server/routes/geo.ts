@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listPlaces, locateCep } from '#src/contract/geo.ts'
+import { listPlaces, locateCep } from '#src/contract/places/geo.ts'
 import { bind } from '#server/http/bind.ts'
 import { fail } from '#server/errors/errors.ts'
 import { namedPlaces } from '#server/services/places/cep.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { registerInterest } from '#src/contract/interest.ts'
+import { registerInterest } from '#src/contract/people/interest.ts'
 import { diskStorage } from '#server/providers/storage/disk-storage.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
@@ -139,7 +139,7 @@ describe('ready', () => {
   })
 })
 
-test('what a full disk refuses is 503, worth another try, and done once there is room', async () => {
+test('a change on a full disk is 503, retryable, and done once there is room', async () => {
   const body = { topic: 'mercadopago' as const, email: 'ana@example.com' }
   await fillTable('interests')
   const refused = await t.anonymous.call(registerInterest, { body })

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#src/contract/error.ts'
-import { detectPhone, PhoneCheck } from '#src/contract/images.ts'
-import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
+import { detectPhone, PhoneCheck } from '#src/contract/media/images.ts'
+import { IMAGE_BYTES } from '#src/contract/media/limits.ts'
 import type { PhoneDetector } from '#server/providers/ocr/phone-detector.ts'
-import { rememberedDetector } from '#server/providers/ocr/remembered-detector.ts'
+import { cachedDetector } from '#server/providers/ocr/cached-detector.ts'
 import { createTesseractDetector } from '#server/providers/ocr/tesseract-detector.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { drawLabelled } from '#server/test/phone-images.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
       return tesseract.detect(image, owner)
     },
   }
-  detector = rememberedDetector(counting)
+  detector = cachedDetector(counting)
   t = await createTestApp({ detector })
   clara = await t.as('clara')
 })
@@ -106,7 +106,7 @@ test('a picture that was read is not read again', async () => {
 })
 
 describe('refuses', () => {
-  test('strangers, before it reads what they send', async () => {
+  test('strangers, before it reads their body', async () => {
     const answer = await send(t.anonymous, { bytes: await plain().jpeg().toBuffer() })
     expect(answer.status).toBe(401)
   })
@@ -193,7 +193,7 @@ async function animated(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Few bytes that say they are ten thousand million points. */
+/** Few bytes that declare ten thousand million pixels. */
 async function bomb(): Promise<Buffer> {
   const png = await plain().png().toBuffer()
   png.writeUInt32BE(100_000, 16)

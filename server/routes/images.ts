@@ -9,14 +9,14 @@ import {
   uploadItemImages,
   uploadPortfolioImages,
   uploadProfileImage,
-} from '#src/contract/images.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { ok } from '#src/contract/primitives.ts'
+} from '#src/contract/media/images.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { bind } from '#server/http/bind.ts'
-import { acceptPictures, fileOf } from '#server/http/multipart.ts'
+import { acceptPictures, readPictureFile } from '#server/http/multipart.ts'
 import { resumableUploadRoutes } from '#server/http/resumable-uploads.ts'
-import { pictureOf, picturesOf } from '#server/http/sent-pictures.ts'
+import { readPicture, readPictures } from '#server/http/sent-pictures.ts'
 import { albumFor } from '#server/services/people/album.ts'
 import { checkForPhone, refusePhone } from '#server/services/media/phone-check.ts'
 import {
@@ -77,7 +77,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     scope,
     detectPhone,
     async ({ deps, session, request }) =>
-      checkForPhone(deps, session.uid, await fileOf(request, 'image')),
+      checkForPhone(deps, session.uid, await readPictureFile(request, 'image')),
     options,
   )
   bind(
@@ -85,7 +85,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     uploadProfileImage,
     {
       repeat: async (call) =>
-        setPhoto(call.deps, call.session.uid, await pictureOf(call, 'image')),
+        setPhoto(call.deps, call.session.uid, await readPicture(call, 'image')),
     },
     options,
   )
@@ -94,7 +94,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     uploadBannerImage,
     {
       repeat: async (call) => {
-        const sent = await pictureOf(call, 'image')
+        const sent = await readPicture(call, 'image')
         const { url, publicId } = await setBanner(call.deps, call.session.uid, sent)
         return { bannerImage: url, bannerPublicId: publicId }
       },
@@ -137,7 +137,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     uploadJobPhoto,
     {
       repeat: async (call) => {
-        const sent = await pictureOf(call, 'image')
+        const sent = await readPicture(call, 'image')
         const { deps, session, body } = call
         return { image: await addJobPhoto(deps, session.uid, { ...body, sent }) }
       },
@@ -146,9 +146,9 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   )
 }
 
-/** The pictures of a call. When one of them is refused, none of the form is kept. */
-async function checkedPicturesOf(call: Parameters<typeof picturesOf>[0]) {
-  const pictures = await picturesOf(call, 'images')
+/** The pictures of a call. When one of them is refused, none of the form is stored. */
+async function checkedPicturesOf(call: Parameters<typeof readPictures>[0]) {
+  const pictures = await readPictures(call, 'images')
   if (pictures.length > 1)
     for (const picture of pictures)
       await refusePhone(call.deps, call.session.uid, await picture.read())

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { registerInterest } from '#src/contract/interest.ts'
-import { ok } from '#src/contract/primitives.ts'
+import { registerInterest } from '#src/contract/people/interest.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import { noteInterest } from '#server/services/people/interests.ts'
 
 /**
- * For people who want to hear when something starts. Few calls a minute, since each keeps an
- * address that nobody has proved to be theirs.
+ * For people to be notified when something starts. Few calls a minute, since each stores an
+ * unconfirmed address.
  */
 export function registerInterestRoutes(app: FastifyInstance): void {
   bind(

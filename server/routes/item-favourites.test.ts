@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
+import { FAVOURITES_MAX } from '#src/contract/favourites/limits.ts'
 import {
   listItemFavouriteCards,
   listItemFavourites,
   setItemFavourite,
-} from '#src/contract/item-favourites.ts'
-import { getItem, listItems } from '#src/contract/marketplace.ts'
-import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
+} from '#src/contract/favourites/item-favourites.ts'
+import { getItem, listItems } from '#src/contract/market/marketplace.ts'
+import { deleteMyAccount, exportMyData } from '#src/contract/people/users.ts'
 import { blocks, itemFavourites, items, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -56,7 +56,7 @@ const cards = async () =>
     ({ _id }) => _id,
   )
 
-test('an item is kept and dropped, as often as it is said, the newest first', async () => {
+test('an item is added and dropped, also repeatedly, the newest first', async () => {
   const [first, second] = [await addItem(), await addItem()]
   await set(first)
   api.advance(1000)
@@ -77,7 +77,7 @@ test('they are for their owner alone', async () => {
   }
 })
 
-test('what is sold stays in the list; what is hidden or taken down is not shown', async () => {
+test('a sold item stays in the list; a hidden or archived one is not shown', async () => {
   const id = await addItem()
   await set(id)
   const write = (row: Partial<typeof items.$inferInsert>) =>
@@ -104,7 +104,7 @@ test('there is room for a hundred; of two at once for the last place, one finds 
   expect(await ids()).toHaveLength(FAVOURITES_MAX)
 })
 
-test('they are in what a person takes with them, and go with the account', async () => {
+test('they are in the export of a person, and are deleted with the account', async () => {
   const eva = await api.as('eva')
   const id = await addItem()
   await set(id, true, eva, 'eva')
@@ -118,7 +118,7 @@ describe('how many keep an item', () => {
   const see = async (itemId: string, who: Caller = api.anonymous) =>
     must(await who.call(getItem, { params: { id: itemId } })).data.keptByOthers
 
-  test('is said to everybody of one item, without the reader and without the seller', async () => {
+  test('is public for each item, without the reader and without the seller', async () => {
     const [id, other] = [await addItem(), await addItem()]
     const hugo = await api.as('hugo')
     expect(await see(id)).toBe(0)
@@ -136,7 +136,7 @@ describe('how many keep an item', () => {
     expect(await see(id, bia)).toBe(0)
   })
 
-  test('stands in no list, and the number is all that is said', async () => {
+  test('is in no list, and only the number is answered', async () => {
     const id = await addItem()
     await set(id)
     const { data } = must(await api.anonymous.call(listItems, { query: {} }))
@@ -161,7 +161,7 @@ describe('how many keep an item', () => {
     for (const who of [api.anonymous, hugo, bia]) expect(await see(id, who)).toBe(1)
   })
 
-  test('leaves out who was suspended, and who has left', async () => {
+  test('leaves out suspended and deleted users', async () => {
     const id = await addItem()
     const [fabio, gabi] = [await api.as('fabio'), await api.as('gabi')]
     await set(id, true, fabio, 'fabio')

@@ -3,7 +3,7 @@ import {
   listItemFavouriteCards,
   listItemFavourites,
   setItemFavourite,
-} from '#src/contract/item-favourites.ts'
+} from '#src/contract/favourites/item-favourites.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   dropItem,
@@ -13,7 +13,7 @@ import {
 } from '#server/services/market/favourites.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 
-/** The items that a person keeps, for that person alone. */
+/** A person's favourite items, for that person alone. */
 export function registerItemFavouriteRoutes(app: FastifyInstance): void {
   bind(app, listItemFavourites, async ({ deps: { db }, params, session }) => {
     requireSelf(session, params.uid)

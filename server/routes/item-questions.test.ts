@@ -6,13 +6,13 @@ import {
   askItemQuestion,
   type ItemQuestion,
   listItemQuestions,
-} from '#src/contract/item-questions.ts'
-import { QUESTIONS_SHOWN } from '#src/contract/item-questions.values.ts'
-import { deleteItem, updateItem } from '#src/contract/marketplace.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { decideReport, listAttention } from '#src/contract/operator.ts'
-import { getBlock, listBlocks, reportText, setBlock } from '#src/contract/safety.ts'
-import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
+} from '#src/contract/market/item-questions.ts'
+import { QUESTIONS_SHOWN } from '#src/contract/market/limits.ts'
+import { deleteItem, updateItem } from '#src/contract/market/marketplace.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { decideReport, listAttention } from '#src/contract/operator/operator.ts'
+import { getBlock, listBlocks, reportText, setBlock } from '#src/contract/people/safety.ts'
+import { deleteMyAccount, exportMyData } from '#src/contract/people/users.ts'
 import { loadConfig } from '#server/config.ts'
 import {
   blocks,
@@ -118,7 +118,7 @@ describe('asking', () => {
     expect(await read(bia)).toEqual([{ ...body?.data, askerUid: null }])
   })
 
-  test('the seller hears of the question and the asker of the answer, once each', async () => {
+  test('the seller is notified of the question and the asker of the answer, once each', async () => {
     const { _id } = await asked()
     const { title } = (await api.db.select().from(items).where(eq(items.id, id)))[0] ?? {}
     expect((await told(seller))?.[0]).toEqual({
@@ -134,7 +134,7 @@ describe('asking', () => {
     expect(rows.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'push'])
   })
 
-  test('what waits stands first for those who read it, then the newest', async () => {
+  test('open questions come first for those who read them, then the newest', async () => {
     const first = await asked('Quanto mede?')
     const second = await asked('Aceita troca?')
     await answer(first._id)
@@ -154,7 +154,7 @@ describe('asking', () => {
     expect(await read(ana)).toHaveLength(1)
   })
 
-  test('needs a session, an item of somebody else, on sale and to be seen', async () => {
+  test('needs a session, an item of another seller, on sale and not hidden', async () => {
     expect(refusal(await ask('Tem nota?', api.anonymous))).toBe('401 auth/required')
     expect(refusal(await ask('Tem nota?', seller))).toBe('422 questions/own-item')
     expect(refusal(await ask('Tem nota?', ana, uuidv7()))).toBe('404 marketplace/not-found')
@@ -170,7 +170,7 @@ describe('asking', () => {
   })
 
   test.each(['Me liga: 11 98765-4321', 'ana@exemplo.com', 'veja wa.me/5511987654321'])(
-    'ways to reach somebody are refused on both sides: %s',
+    'contacts are refused on both sides: %s',
     async (text) => {
       const { status, error } = await ask(text)
       expect([status, error?.code]).toEqual([422, 'texts/contact'])
@@ -180,6 +180,15 @@ describe('asking', () => {
       expect((await read(seller))[0]?.answer).toBeNull()
     },
   )
+
+  test('a number in two questions, or in two answers, is refused too', async () => {
+    expect((await ask('Tem nota? Meu zap é 11 98765')).status).toBe(200)
+    expect(refusal(await ask('4321'))).toBe('422 texts/contact')
+    expect((await ask('4321', bia)).status).toBe(200)
+    const [one, other] = await read(seller)
+    expect((await answer(one?._id ?? '', 'Chama no 11 98765')).status).toBe(200)
+    expect(refusal(await answer(other?._id ?? '', '4321'))).toBe('422 texts/contact')
+  })
 
   test('three a day about one item, twenty about all; at once as well', async () => {
     const all = await Promise.all([1, 2, 3, 4].map((n) => ask(`Pergunta ${n}?`)))
@@ -205,7 +214,7 @@ describe('asking', () => {
     expect((await ask('Tem nota?', bia)).status).toBe(200)
   })
 
-  test('a blocked pair neither asks nor answers, whoever blocked', async () => {
+  test('a blocked pair neither asks nor answers, whichever of them blocked', async () => {
     const { _id } = await asked()
     await api.db.insert(blocks).values({ ownerUid: 'hugo', blockedUid: 'ana' })
     expect(refusal(await ask('Tem nota?'))).toBe('403 safety/blocked')
@@ -215,7 +224,7 @@ describe('asking', () => {
     expect(refusal(await ask('Tem nota?'))).toBe('403 safety/blocked')
   })
 
-  test('the seller blocks whoever asked, learns their first name alone, and no longer reads what waits', async () => {
+  test('the seller blocks an asker, learns only the first name, and stops reading the open questions', async () => {
     const person = { uid: seller.uid ?? '', personId: 'ana' }
     expect((await seller.call(getBlock, { params: person })).status).toBe(404)
     const first = await asked('Quanto mede?')
@@ -250,7 +259,7 @@ describe('answering', () => {
   })
 })
 
-describe('what is reported', () => {
+describe('a reported text', () => {
   const tell = (who: Caller, kind: 'question' | 'answer', textId: string) =>
     who.call(reportText, {
       params: { uid: who.uid ?? '' },
@@ -267,7 +276,7 @@ describe('what is reported', () => {
     return found?.report
   }
 
-  test('a question is hidden with its answer, from everybody', async () => {
+  test('a question is hidden with its answer, from all readers', async () => {
     const { _id } = await asked('Você é um ladrão?')
     expect((await tell(bia, 'question', _id)).error?.code).toBe('safety/text-not-found')
     expect((await tell(seller, 'question', _id)).status).toBe(200)
@@ -281,7 +290,7 @@ describe('what is reported', () => {
     expect(row?.text).toBe('')
   })
 
-  test('an answer is reported by whoever reads it, but not by its author', async () => {
+  test('an answer is reported by its readers, but not by its author', async () => {
     const { _id } = await asked()
     expect((await tell(bia, 'answer', _id)).error?.code).toBe('safety/text-not-found')
     await answer(_id, 'Vá embora.')
@@ -301,7 +310,7 @@ describe('an account that ends', () => {
     expect(status).toBe(200)
   }
 
-  test('leaves what was answered, under no name, and takes the rest', async () => {
+  test('leaves answered questions, without a name, and deletes the rest', async () => {
     const eva = await api.as('eva', { name: 'Eva Reis' })
     const question = await asked('Quanto mede?', eva)
     await asked('Aceita troca?', eva)
@@ -314,7 +323,7 @@ describe('an account that ends', () => {
     ])
   })
 
-  test('of a seller takes what was asked about their items', async () => {
+  test('of a seller deletes the questions about their items', async () => {
     const leo = await api.as('leo')
     id = await item('leo')
     const question = await asked()

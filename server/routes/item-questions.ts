@@ -3,7 +3,7 @@ import {
   answerItemQuestion,
   askItemQuestion,
   listItemQuestions,
-} from '#src/contract/item-questions.ts'
+} from '#src/contract/market/item-questions.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   answerQuestion,
@@ -12,7 +12,7 @@ import {
   showQuestion,
 } from '#server/services/market/questions.ts'
 
-/** Questions about items: answered ones for all, to ask by anybody, to answer by the seller. */
+/** Questions about items: answered ones are public; signed-in users ask, the seller answers. */
 export function registerItemQuestionRoutes(app: FastifyInstance): void {
   bind(app, listItemQuestions, async ({ deps: { db }, params, session }) => ({
     data: await questionsOf(db, params.id, session?.uid ?? null),

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addEvidence, getDispute } from '#src/contract/disputes.ts'
-import { deleteImage } from '#src/contract/images.ts'
-import { JOB_PHOTOS_MAX, LOOSE_PHOTOS_MAX } from '#src/contract/images.values.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { listMessages, sendMessage } from '#src/contract/messages.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { getReviews, writeReview } from '#src/contract/reviews.ts'
-import { getUser } from '#src/contract/users.ts'
+import { addEvidence, getDispute } from '#src/contract/disputes/disputes.ts'
+import { deleteImage } from '#src/contract/media/images.ts'
+import { JOB_PHOTOS_MAX, LOOSE_PHOTOS_MAX } from '#src/contract/media/limits.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { listMessages, sendMessage } from '#src/contract/requests/messages.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { getReviews, writeReview } from '#src/contract/reviews/reviews.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { images, messages } from '#server/db/schema.ts'
 import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
@@ -74,14 +74,14 @@ describe('a photo that shows a number', () => {
     world.app.deps.detector = detector
   })
 
-  test('is taken between two who know each other’s numbers, and refused before', async () => {
+  test('is accepted once the parties know each other’s numbers, and refused before', async () => {
     const { _id: open } = await world.bringTo('accepted')
     expect(await sendWide(world.tasker, open)).toMatchObject(refused)
     const { _id: paid } = await world.bringTo('paid')
     expect(await sendWide(world.tasker, paid)).toMatchObject({ ok: true })
   })
 
-  test('is refused in a review, which everybody reads', async () => {
+  test('is refused in a review, which is public', async () => {
     const { _id: id } = await world.bringTo('completed')
     expect(await sendWide(world.client, id, 'review')).toMatchObject(refused)
   })
@@ -90,7 +90,10 @@ describe('a photo that shows a number', () => {
     const { _id: id } = await world.bringTo('disputed')
     expect(
       await world.client.call(addEvidence, {
-        body: { requestId: id, uploadId: await upload(world.client, { width: 80 }) },
+        body: {
+          ...{ deal: 'request' as const, id },
+          uploadId: await upload(world.client, { width: 80 }),
+        },
       }),
     ).toMatchObject({ ok: true })
   })
@@ -117,7 +120,7 @@ describe('a photo in a message', () => {
     expect(await look(world.client, image)).toBe(200)
   })
 
-  test('is seen by the two, and by nobody else however they ask', async () => {
+  test('is seen by the two parties, and by no other caller in any way', async () => {
     const { _id: id } = await world.request()
     const { uploadId, image } = await send(world.client, id)
     expect(image.url).toMatch(/^\/api\/photos\/private-[\w-]{27}\/8\.webp$/)
@@ -134,7 +137,7 @@ describe('a photo in a message', () => {
     expect(await look(world.tasker, image)).toBe(200)
     expect(await look(null, image)).toBe(401)
     expect(await look(world.stranger, image)).toBe(404)
-    // Nobody disputes anything: it is no business of an operator.
+    // Without a dispute it is no business of an operator.
     expect(await look(world.operator, image)).toBe(404)
     const inPublic = image.url.replace('/api/photos/', '/media/')
     expect(await look(world.client, { url: inPublic })).toBe(404)
@@ -146,7 +149,7 @@ describe('a photo in a message', () => {
     expect(headers['vary']).toMatch(/Cookie/)
   })
 
-  test('tells the other party even without a word', async () => {
+  test('notifies the other party even without a text', async () => {
     const { _id: id } = await world.request()
     must(await write(world.client, id, [(await send(world.client, id)).uploadId]))
     const { notifications } = must(
@@ -189,7 +192,7 @@ describe('a photo in a message', () => {
       await world.client.call(listMessages, { params: { id: other }, query: {} }),
     )
     expect(messages).toEqual([])
-    // What the other one has been shown cannot be taken back.
+    // A photo that the other party has seen cannot be deleted.
     expect(
       await world.client.call(deleteImage, { params: { publicId: image.publicId } }),
     ).toMatchObject({ status: 404 })
@@ -234,7 +237,7 @@ describe('a photo in a message', () => {
         message: expect.stringContaining(`${LOOSE_PHOTOS_MAX} fotos`),
       },
     })
-    // Nobody sent them: after some weeks they go, and what is shown stays.
+    // Loose photos are deleted after some weeks; shown ones stay.
     must(await write(world.tasker, id, [uploadId]))
     const clock = () => new Date(Date.now() + 20 * 24 * 3_600_000)
     await sweepMedia({ ...world.deps, clock })
@@ -279,7 +282,7 @@ describe('the finished work', () => {
         photos.map((photo) => [action, note, photo]),
     )
 
-  test('is delivered with words and photos, and so is what is to be changed', async () => {
+  test('is delivered with a text and photos, and so are requested changes', async () => {
     const { _id: id } = await world.bringTo('in_progress')
     const one = await send(world.tasker, id)
     const two = await send(world.tasker, id)
@@ -307,7 +310,7 @@ describe('the finished work', () => {
       change,
       crack.image,
     ])
-    // Delivered again it may show others, and nobody else's.
+    // Delivered again it may show new photos, but only the tasker's own.
     expect(
       await move(world.tasker, id, { status: 'delivered' }, [crack.uploadId]),
     ).toMatchObject(notFound)
@@ -331,7 +334,7 @@ describe('a review', () => {
     const one = await send(world.client, id, 'review')
     const two = await send(world.client, id, 'review')
     must(await review(world.client, id, [one.uploadId]))
-    // Written again without naming any, it keeps them; naming others replaces them.
+    // Written again without photos, it keeps them; naming others replaces them.
     must(await review(world.client, id))
     const seen = async (who: Caller) =>
       must(await who.call(getReviews, { params: { id } })).reviews.flatMap(
@@ -358,8 +361,10 @@ describe('a review', () => {
 test('evidence is the parties’ and the operators’ to see', async () => {
   const { _id: id } = await world.bringTo('disputed')
   const uploadId = await upload(world.client)
-  must(await world.client.call(addEvidence, { body: { requestId: id, uploadId } }))
-  const { data } = must(await world.tasker.call(getDispute, { params: { id } }))
+  must(await world.client.call(addEvidence, { body: { deal: 'request', id, uploadId } }))
+  const { data } = must(
+    await world.tasker.call(getDispute, { params: { deal: 'request', id } }),
+  )
   const image = data.photos[0]?.image
   if (!image) throw new Error('no evidence')
   for (const who of [world.client, world.tasker, world.operator])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import type { InputOf } from '#src/contract/endpoint.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   createItem,
   deleteItem,
@@ -8,7 +8,7 @@ import {
   listItems,
   updateItem,
   type Item,
-} from '#src/contract/marketplace.ts'
+} from '#src/contract/market/marketplace.ts'
 import { images, items } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 
@@ -52,7 +52,7 @@ const takeDown = ({ _id: id }: Pick<Item, '_id'>, caller = seller) =>
 const show = ({ _id: id }: Pick<Item, '_id'>, caller = seller) =>
   caller.call(getItem, { params: { id } })
 
-/** The items that have the words; for words of none the answer shows others, and says so. */
+/** The items that have the words; for unknown words the answer shows others, and says so. */
 const found = async (q: string) => {
   const { body: page } = await api.anonymous.call(listItems, { query: { q } })
   return page?.ignoredWords.length ? [] : page?.data.map(({ title }) => title)
@@ -62,7 +62,7 @@ const rowOf = async ({ _id }: Item) =>
   (await api.db.select().from(items)).find(({ id }) => id === _id)
 
 describe('putting an item on sale', () => {
-  test('it is there for all, at its price, where its seller lives', async () => {
+  test('it is public, at its price, where its seller lives', async () => {
     const item = await sell()
     expect(item).toMatchObject({
       ...body,
@@ -132,7 +132,7 @@ describe('putting an item on sale', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
-  test("the same title as somebody else's, or as one no longer on sale, is fine", async () => {
+  test("the same title as another seller's, or as one no longer on sale, is fine", async () => {
     await sell({}, other)
     const sold = await sell()
     await change(sold, { status: 'sold' })
@@ -143,7 +143,7 @@ describe('putting an item on sale', () => {
 })
 
 describe('changing an item', () => {
-  test('what is left out stays', async () => {
+  test('absent fields stay', async () => {
     const item = await sell({ stock: 7 })
     const { body: changed } = await change(item, { title: 'Parafusadeira', price: 99.9 })
     expect(changed?.data).toEqual({ ...item, title: 'Parafusadeira', price: 99.9 })
@@ -182,7 +182,7 @@ describe('changing an item', () => {
     expect((await change(onSale, { title: 'FURADEIRA de impacto' })).status).toBe(200)
   })
 
-  test('nobody may put it away by its status, or change who sells it', async () => {
+  test('neither archiving by the status nor changing the seller is possible', async () => {
     const item = await sell()
     const archived = await change(item, { status: 'archived' } as never)
     expect(archived.status).toBe(422)
@@ -192,7 +192,7 @@ describe('changing an item', () => {
 })
 
 describe('taking an item down', () => {
-  test('it is gone for others, kept for its seller, and twice is once', async () => {
+  test('it is hidden from others, still there for its seller, and twice is once', async () => {
     const item = await sell()
     expect((await takeDown(item)).body).toEqual({ ok: true })
     expect((await takeDown(item)).body).toEqual({ ok: true })
@@ -209,7 +209,7 @@ describe('taking an item down', () => {
   })
 })
 
-describe('who may not', () => {
+describe('refused callers', () => {
   test('anonymous: 401', async () => {
     const item = await sell()
     expect((await change(item, { price: 5 }, api.anonymous)).status).toBe(401)
@@ -282,7 +282,7 @@ describe('photos', () => {
   )
 })
 
-test('the seller sees what an operator has hidden, marked as that', async () => {
+test('the seller sees an item that an operator has hidden, marked as hidden', async () => {
   const item = await sell()
   expect((await show(item)).body?.data.hidden).toBeUndefined()
   await api.db.update(items).set({ hidden: 'text' })

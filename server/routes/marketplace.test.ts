@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { getItem, listItems } from '#src/contract/marketplace.ts'
-import { MAX_ITEMS_COUNTED } from '#src/contract/marketplace.values.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import { getItem, listItems } from '#src/contract/market/marketplace.ts'
+import { MAX_ITEMS_COUNTED } from '#src/contract/market/limits.ts'
 import { images, items } from '#server/db/schema.ts'
 import { itemSearchText } from '#server/services/search/text.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(await titles(query)).toEqual(expected)
   })
 
-  test('a word that no item has is told, and left out', async () => {
+  test('a word that no item has is named in the answer, and left out', async () => {
     const read = async (query: InputOf<typeof listItems>['query']) => {
       const { body } = await api.anonymous.call(listItems, { query })
       return [body?.data.map(({ title }) => title), body?.ignoredWords]
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(seen).toEqual(['Maleta', 'Escada de alumínio', 'Furadeira'])
   })
 
-  test('counting stops, and the answer says so', async () => {
+  test('counting stops, and the answer is marked as capped', async () => {
     const other = await createTestApp()
     await other.as('sara')
     const anItem = (_: unknown, n: number) => ({

@@ -5,8 +5,8 @@ import {
   getItem,
   listItems,
   updateItem,
-} from '#src/contract/marketplace.ts'
-import { ok } from '#src/contract/primitives.ts'
+} from '#src/contract/market/marketplace.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import { archiveItem, changeItem, sellItem } from '#server/services/market/selling.ts'
 import * as items from '#server/services/market/items.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { getRequest, setJobAddress, tellArrival } from '#src/contract/requests.ts'
-import type { ArrivalAction } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { getRequest, setJobAddress, tellArrival } from '#src/contract/requests/requests.ts'
+import type { ArrivalAction } from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import {
   answerProposedDate,
   proposeAnotherDate,
@@ -38,7 +38,7 @@ const notesOf = async (who: Caller, id: string) => {
 const eventsOf = async (id: string) => (await show(id)).timeline.map(({ action }) => action)
 
 describe('the address of the work', () => {
-  test('is told when asking, and the tasker reads it once it is paid', async () => {
+  test('is given with the request, and the tasker reads it once it is paid', async () => {
     const { _id: id } = await world.request({ address: jobAddress })
     expect(await seen(world.client, id)).toEqual(jobAddress)
     expect(await seen(world.tasker, id)).toBeNull()
@@ -72,7 +72,7 @@ describe('the address of the work', () => {
     },
   )
 
-  test('goes again with a request that is called off', async () => {
+  test('is hidden from the tasker once the request is cancelled', async () => {
     const { _id: id } = await world.bringTo('paid')
     await say(world.client, id)
     await move(world.tasker, id, 'cancelled')
@@ -80,15 +80,15 @@ describe('the address of the work', () => {
     expect(await seen(world.client, id)).toEqual(jobAddress)
   })
 
-  test('is the client’s to say', async () => {
+  test('is given by the client alone', async () => {
     const { _id: id } = await world.bringTo('accepted')
     expect((await say(world.tasker, id)).status).toBe(409)
-    expect((await say(world.operator, id)).status).toBe(409)
+    expect((await say(world.operator, id)).status).toBe(404)
     expect((await say(world.stranger, id)).status).toBe(404)
     expect(await seen(world.client, id)).toBeNull()
   })
 
-  test('that changes after paying is told, once', async () => {
+  test('that changes after the payment notifies the tasker, once', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await say(world.client, id)
     expect(await eventsOf(id)).not.toContain('set_address')
@@ -102,6 +102,15 @@ describe('the address of the work', () => {
     expect((await notesOf(world.tasker, id))[0]).toMatch(
       /^Clara Monteiro informou o endereço/,
     )
+  })
+
+  test('that changes again and again is saved, and notified ten times', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    for (let number = 1; number <= 12; number++)
+      must(await say(world.client, id, { ...jobAddress, number: `${number}` }))
+    expect(await seen(world.tasker, id)).toEqual({ ...jobAddress, number: '12' })
+    const news = (await eventsOf(id)).filter((each) => each === 'set_address')
+    expect(news).toHaveLength(10)
   })
 
   test.each([
@@ -125,7 +134,7 @@ describe('on the day', () => {
     return id
   }
 
-  test('the tasker is on the way, then there; the client is told', async () => {
+  test('the tasker is on the way, then there; the client is notified', async () => {
     const id = await onTheDay()
     expect((await tell(world.tasker, id, 'on_the_way')).status).toBe(200)
     expect((await tell(world.tasker, id, 'arrive')).status).toBe(200)
@@ -151,7 +160,7 @@ describe('on the day', () => {
     expect((await eventsOf(id)).filter((each) => each === 'on_the_way')).toHaveLength(1)
   })
 
-  test('said again after the request was called off, it no longer tells the address', async () => {
+  test('repeated after the request was cancelled, it no longer has the address', async () => {
     const id = await onTheDay()
     await say(world.client, id)
     const tellOnce = async () => {
@@ -164,10 +173,10 @@ describe('on the day', () => {
     expect(await tellOnce()).toBeNull()
   })
 
-  test('it is the tasker’s to say', async () => {
+  test('only the tasker reports it', async () => {
     const id = await onTheDay()
     expect((await tell(world.client, id, 'on_the_way')).status).toBe(409)
-    expect((await tell(world.operator, id, 'on_the_way')).status).toBe(409)
+    expect((await tell(world.operator, id, 'on_the_way')).status).toBe(404)
     expect((await tell(world.stranger, id, 'on_the_way')).status).toBe(404)
   })
 
@@ -189,7 +198,7 @@ describe('on the day', () => {
     },
   )
 
-  test('another date begins anew', async () => {
+  test('another date resets it', async () => {
     const id = await onTheDay()
     await tell(world.tasker, id, 'arrive')
     const proposal = { termsVersion: 1, date: new Date(Date.now() + DAY).toISOString() }

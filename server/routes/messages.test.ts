@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
-import { getRequest, listRequests, updateRequestStatus } from '#src/contract/requests.ts'
-import { makeOffer } from '#src/contract/terms.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { listMessages, readMessages, sendMessage } from '#src/contract/requests/messages.ts'
+import {
+  getRequest,
+  listRequests,
+  updateRequestStatus,
+} from '#src/contract/requests/requests.ts'
+import { makeOffer } from '#src/contract/requests/terms.ts'
 import { messages, serviceRequests } from '#server/db/schema.ts'
 import { type Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
@@ -74,7 +78,7 @@ describe('a conversation', () => {
     )
   })
 
-  test('is nobody else’s to read, to write in or to mark', async () => {
+  test('cannot be read, written in or marked by others', async () => {
     const { _id: id } = await world.request()
     const notFound = { status: 404, error: { code: 'requests/not-found' } }
     const until = new Date().toISOString()
@@ -87,7 +91,7 @@ describe('a conversation', () => {
         notFound,
       )
     }
-    // An operator reads what a dispute is about, and says nothing in it.
+    // An operator reads the conversation of a dispute, and does not write in it.
     const { _id: disputed } = await world.bringTo('disputed')
     expect(await write(world.operator, disputed)).toMatchObject(notFound)
     expect((await conversation(world.operator, disputed)).messages).toEqual([])
@@ -147,12 +151,12 @@ describe('ways to reach each other', () => {
       .where(eq(messages.requestId, id))
       .orderBy(messages.createdAt)
     expect(rows.map(({ contacts }) => contacts?.length)).toEqual([2, 0])
-    // Reading shows what is stored, whatever a search would find now.
+    // Reading shows the stored contacts, whatever a new scan would find.
     await world.db.update(messages).set({ contacts: [] }).where(eq(messages.requestId, id))
     expect(textsOf(await conversation(world.client, id))).toContain(text)
   })
 
-  test('are hidden when several messages tell them together', async () => {
+  test('are hidden when they are split over several messages', async () => {
     const { _id: id } = await world.request()
     must(await write(world.tasker, id, 'Anota aí, começa com 11'))
     must(await write(world.client, id, '12 tomadas'))
@@ -179,7 +183,7 @@ describe('ways to reach each other', () => {
     expect((await newsOf(world.client, paid))[0]?.message).toBe(text)
   })
 
-  test('are hidden in what was asked for', async () => {
+  test('are hidden in the text of the request', async () => {
     const { _id: id } = await world.request({
       serviceDetails: {
         category: 'eletrica',
@@ -223,18 +227,18 @@ describe('reading', () => {
     await read(world.tasker, id, until)
     expect(await unread(world.tasker, id)).toBe(0)
     expect((await conversation(world.client, id)).readUntil).toBe(until)
-    // One's own mark is nobody's news.
+    // One's own read mark is not shown to the other party.
     expect((await conversation(world.tasker, id)).readUntil).toBeNull()
 
     await read(world.tasker, id, one.createdAt)
     expect((await conversation(world.client, id)).readUntil).toBe(until)
-    // What is still to be written cannot have been read.
+    // A future message cannot have been read.
     await read(world.tasker, id, '2999-01-01T00:00:00.000Z')
     must(await write(world.client, id, 'três'))
     expect(await unread(world.tasker, id)).toBe(1)
   })
 
-  test('of what is unread the last alone is a notification; read, it is none', async () => {
+  test('only the last unread one is a notification; read, there is none', async () => {
     const { _id: id } = await world.request()
     const { _id: other } = await world.request()
     must(await write(world.client, other, 'outro'))
@@ -268,7 +272,7 @@ describe('reading', () => {
   })
 })
 
-test('the history keeps what was asked for and what was offered', async () => {
+test('the history has the request and the offers', async () => {
   const { _id: id, date } = await world.request({ pricePerService: 200 })
   must(
     await world.tasker.call(makeOffer, {

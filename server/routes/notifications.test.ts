@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sendMessage } from '#src/contract/messages.ts'
+import { sendMessage } from '#src/contract/requests/messages.ts'
 import {
   createNotification,
   deleteNotification,
@@ -9,10 +9,10 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type NotificationType,
-} from '#src/contract/notifications.ts'
-import { deliverOrder } from '#src/contract/orders.ts'
-import { getRequest } from '#src/contract/requests.ts'
-import { MESSAGE_MAX } from '#src/contract/notifications.values.ts'
+} from '#src/contract/notifications/notifications.ts'
+import { deliverOrder } from '#src/contract/orders/orders.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
+import { MESSAGE_MAX } from '#src/contract/requests/limits.ts'
 import { findContacts } from '#src/lib/contacts.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { serviceRequests } from '#server/db/schema.ts'
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect((await read('es')).message).toMatch(/^Clara Monteiro quiere contratarte: R\$/)
   })
 
-  test('it says what it is about, in the words of the request, and with whom', async () => {
+  test('it names its request and the other party', async () => {
     const { subject, additionalData } = await newest()
     const { data } = must(
       await world.client.call(getRequest, {
@@ -82,14 +82,14 @@ describe('reading', () => {
     expect(await title()).toBe(description)
   })
 
-  test('a message is there as long as it may be', async () => {
+  test('a message may have the full length', async () => {
     const { _id: id } = await world.request()
     const text = 'a b '.repeat(MESSAGE_MAX / 4).trimEnd()
     must(await world.client.call(sendMessage, { params: { id }, body: { text } }))
     expect((await list()).notifications[0]?.message).toBe(text)
   })
 
-  test('what is bought or sold has the title and the photo of the thing', async () => {
+  test('a purchase or sale has the title and the photo of the item', async () => {
     const itemId = await putOnSale(world, { title: 'Luminária de mesa' })
     await bringOrderTo(world, 'paid', 'pickup', itemId)
     expect((await list()).notifications[0]?.subject).toMatchObject({
@@ -98,7 +98,7 @@ describe('reading', () => {
     })
   })
 
-  test('what is not the reader’s is not told, whatever the data say', async () => {
+  test('data that are not for the reader are left out', async () => {
     const { _id: requestId } = await world.request()
     const told = { type: 'system' as const, data: { requestId }, at: new Date() }
     await world.db.transaction((tx) =>
@@ -142,7 +142,7 @@ describe('reading', () => {
     expect((await list()).unread).toBe(0)
   })
 
-  test('whoever acts on a request has read what told of it, but messages and money', async () => {
+  test('acting on a request marks its notifications as read, except messages and money', async () => {
     const other = (await newest())._id
     const { _id: id } = await world.request()
     const about = { requestId: id, clientName: 'Clara Monteiro' }
@@ -172,7 +172,7 @@ describe('reading', () => {
     expect(ofClient).toBe(1) // the other party's news stays news
   })
 
-  test('whoever acts on an order has read what told of it', async () => {
+  test('acting on an order marks its notifications as read', async () => {
     await bringOrderTo(world, 'paid')
     const { notifications } = await list()
     const told = notifications.find(({ type }) => type === 'order_paid')
@@ -197,7 +197,7 @@ describe('reading', () => {
 })
 
 describe('access', () => {
-  test('somebody else’s do not exist', async () => {
+  test('another user’s do not exist', async () => {
     const { _id: id } = await newest()
     const body = { firebaseUid: 'clara' }
     const { client } = world
@@ -213,7 +213,7 @@ describe('access', () => {
     })
   })
 
-  test('nobody speaks for another uid', async () => {
+  test('no user acts for another uid', async () => {
     const { _id: id } = await newest()
     const body = { firebaseUid: 'clara' }
     for (const endpoint of [markNotificationRead, deleteNotification])
@@ -293,7 +293,7 @@ describe('POST /api/notifications', () => {
     expect(notification.type).toBe('message')
   })
 
-  test('says who wrote it; the words of the platform have no author', async () => {
+  test('names its author; a text of the platform has none', async () => {
     const { _id: requestId } = await world.request()
     expect((await list()).notifications[0]?.author).toBeNull()
     must(await send(world.client, { additionalData: { requestId } }))
@@ -315,7 +315,7 @@ describe('POST /api/notifications', () => {
   })
 
   test.each(['declined', 'cancelled', 'expired', 'closed'] as const)(
-    'nobody writes any more when the request is %s',
+    'neither party writes any more when the request is %s',
     async (status) => {
       const { _id: requestId } = await world.request()
       await world.db
@@ -335,7 +335,7 @@ describe('POST /api/notifications', () => {
     },
   )
 
-  test('nobody else can be written to', async () => {
+  test('only the other party can be written to', async () => {
     const { _id: requestId } = await world.request()
     const refused = { status: 403, error: { code: 'notifications/other-party-only' } }
     expect(await send(world.stranger, {})).toMatchObject(refused)

@@ -6,8 +6,8 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '#src/contract/notifications.ts'
-import { ok } from '#src/contract/primitives.ts'
+} from '#src/contract/notifications/notifications.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import * as notifications from '#server/services/notifications/notifications.ts'
 import { requireSelf } from '#server/services/people/self.ts'

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { addStatement, resolveDispute } from '#src/contract/disputes.ts'
-import { getItem, createItem } from '#src/contract/marketplace.ts'
-import { listMessages, sendMessage } from '#src/contract/messages.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { addStatement, resolveDispute } from '#src/contract/disputes/disputes.ts'
+import { getItem, createItem } from '#src/contract/market/marketplace.ts'
+import { listMessages, sendMessage } from '#src/contract/requests/messages.ts'
+import { getOrder, listOrders, payOrder } from '#src/contract/orders/orders.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import {
   decideReport,
   finishAttention,
@@ -14,18 +15,24 @@ import {
   listActs,
   listAttention,
   setSuspension,
-} from '#src/contract/operator.ts'
-import { releasePayment } from '#src/contract/payments.ts'
-import { createRequest, getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { reportPerson, reportText } from '#src/contract/safety.ts'
-import { getSession } from '#src/contract/session.ts'
+} from '#src/contract/operator/operator.ts'
+import { createPaymentIntent, releasePayment } from '#src/contract/payments/payments.ts'
+import {
+  createRequest,
+  getRequest,
+  listRequests,
+  updateRequestStatus,
+} from '#src/contract/requests/requests.ts'
+import { reportPerson, reportText } from '#src/contract/people/safety.ts'
+import { getSession } from '#src/contract/people/session.ts'
 import {
   listReviews,
   searchTaskers,
   updateBio,
   updateTaskerProfile,
-} from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+} from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { listWaiting } from '#src/contract/waiting/waiting.ts'
 import {
   attention,
   operatorLog,
@@ -40,6 +47,7 @@ import {
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
+import { addOrder, addPayment, addRequest } from '#server/test/people.ts'
 import { bringOrderTo, orderPayment } from '#server/test/order-world.ts'
 
 setUpMoneyWorld()
@@ -57,7 +65,12 @@ async function disputed(answered = true): Promise<string> {
   must(await world.client.call(updateRequestStatus, { params: { id }, body }))
   if (answered) {
     const text = 'Fiz tudo o que combinamos.'
-    must(await world.tasker.call(addStatement, { params: { id }, body: { text } }))
+    must(
+      await world.tasker.call(addStatement, {
+        params: { deal: 'request', id },
+        body: { text },
+      }),
+    )
   }
   return id
 }
@@ -81,7 +94,7 @@ const itemOf = async (id: string, show: 'open' | 'done' = 'open') => {
   return found
 }
 
-/** The decisions in the log; what was only read is left out. */
+/** The decisions in the log, without reads. */
 const acts = async (q: string) => {
   const { data } = must(await world.operator.call(listActs, { query: { q } }))
   return data.filter(({ act }) => !act.startsWith('open_'))
@@ -120,7 +133,7 @@ describe('the desk', () => {
     expect(await world.db.select().from(operatorLog)).toEqual([])
   })
 
-  test('puts what can be decided now before what waits for a party', async () => {
+  test('puts cases that can be decided now before those that wait for a party', async () => {
     const waiting = await disputed(false)
     const ready = await disputed()
     const { data, open } = await queue(world.operator, { group: 'dispute' })
@@ -133,7 +146,7 @@ describe('the desk', () => {
 })
 
 describe('a case', () => {
-  test('tells in one answer what its judge must know', async () => {
+  test('has in one answer all that its judge must know', async () => {
     const earlier = await disputed()
     must(await decide(world.operator, earlier))
     const id = await disputed()
@@ -157,7 +170,7 @@ describe('a case', () => {
     expect(data.people.tasker.disputes.map(({ requestId }) => requestId)).not.toContain(id)
   })
 
-  test('of two operators at once, one decides and the other is told what', async () => {
+  test('of two operators at once, one decides and the other gets the decision', async () => {
     const second = await world.as('operador')
     const id = await disputed()
     const answers = await Promise.all([
@@ -184,7 +197,7 @@ describe('a case', () => {
     expect(await world.db.$count(operatorLog, decided)).toBe(1)
   })
 
-  test('is written down with both sums, and both parties are told', async () => {
+  test('is logged with both sums, and both parties are notified', async () => {
     const id = await disputed()
     must(await decide(world.operator, id, 40))
     const { number } = await show(id)
@@ -209,7 +222,7 @@ describe('a case', () => {
     })
   })
 
-  test('is written down without what was decided before it', async () => {
+  test('is logged without the decisions before it', async () => {
     const id = await disputed()
     const [held] = await world.db.select().from(payments).where(eq(payments.requestId, id))
     if (!held) throw new Error('nothing is held')
@@ -255,8 +268,8 @@ describe('a case', () => {
   })
 })
 
-describe('what runs of a person', () => {
-  test('counts what they buy and sell, and what was complained of', async () => {
+describe('the open matters of a person', () => {
+  test('counts their purchases and sales, and complaints', async () => {
     const shipped = await bringOrderTo(world, 'shipped', 'carrier')
     const contested = await bringOrderTo(world, 'disputed')
     const returned = await bringOrderTo(world, 'refunded')
@@ -285,7 +298,7 @@ describe('what runs of a person', () => {
     expect(complaint(returned)?.ended).toEqual({ by: 'operator', taskerPercent: 0 })
   })
 
-  test('is judged by nobody who bought from them', async () => {
+  test('is not judged by an operator who bought from them', async () => {
     const id = await bringOrderTo(world, 'confirmed')
     await world.db.update(orders).set({ buyerUid: 'operador' }).where(eq(orders.id, id))
     expect(refusal(await suspend(world.operator, 'marina'))).toBe('403 people/involved')
@@ -293,7 +306,7 @@ describe('what runs of a person', () => {
   })
 })
 
-describe('what operators did', () => {
+describe('the log of operators', () => {
   test('about the money of an order is found by its number', async () => {
     const id = await bringOrderTo(world, 'confirmed')
     const payment = await orderPayment(world, id)
@@ -321,7 +334,7 @@ describe('what operators did', () => {
     ])
   })
 
-  test('is never changed nor taken away, whoever asks the database', async () => {
+  test('is never changed nor deleted, also by plain SQL', async () => {
     const id = await disputed()
     must(await decide(world.operator, id))
     const own = eq(operatorLog.requestId, id)
@@ -345,7 +358,7 @@ describe('what operators did', () => {
     expect(await world.db.$count(operatorLog, decided)).toBe(1)
   })
 
-  test('is also what they have read, with the reason, once an hour', async () => {
+  test('has also their reads, with the reason, once an hour', async () => {
     const { _id: quiet } = await world.bringTo('paid')
     must(
       await world.client.call(sendMessage, {
@@ -374,6 +387,23 @@ describe('what operators did', () => {
       { by: 'operador', reason: 'search' },
     ])
   })
+})
+
+test('a cancellation counts in the record of who made it alone', async () => {
+  const counts = async () =>
+    Promise.all(
+      ['clara', 'marina'].map(async (uid) => {
+        const { data } = must(await world.operator.call(getPerson, { params: { uid } }))
+        return data.cancelled
+      }),
+    )
+  const [client = 0, tasker = 0] = await counts()
+  for (const who of [world.client, world.client, world.tasker]) {
+    const { _id: id } = await world.bringTo('paid')
+    const body = { status: 'cancelled' as const }
+    must(await who.call(updateRequestStatus, { params: { id }, body }))
+  }
+  expect(await counts()).toEqual([client + 2, tasker + 1])
 })
 
 test('sending money again is written down too', async () => {
@@ -420,7 +450,7 @@ describe('a reported text', () => {
       body: { decision, reason: 'Ofende.' },
     })
 
-  test('a message is hidden from both with its notification, and all are told', async () => {
+  test('a message is hidden from both with its notification, and all are notified', async () => {
     const { _id: id } = await world.request()
     const text = 'Você é um inútil.'
     const { message } = must(
@@ -456,7 +486,7 @@ describe('a reported text', () => {
     ])
   })
 
-  test('a review loses its words and not its stars, and who else reported it is told', async () => {
+  test('a review loses its words, not its stars, and the other reporters are notified', async () => {
     const [review] = await world.db
       .insert(reviews)
       .values({
@@ -487,7 +517,7 @@ describe('a reported text', () => {
     )
   })
 
-  test('an item is gone for others; one that is kept stays; a bio is taken out unless it is new', async () => {
+  test('an item is hidden from others or kept on sale; a bio is removed unless it is new', async () => {
     const { data: item } = must(
       await world.tasker.call(createItem, {
         body: {
@@ -528,7 +558,7 @@ describe('a reported text', () => {
     expect(await bioNow()).toBe('')
   })
 
-  test('a bio that was taken out says why to its owner alone, until they write another', async () => {
+  test('a removed bio shows the reason to its owner alone, until they write another', async () => {
     const why = async (who: Caller) =>
       must(await who.call(getUser, { params: { id: 'marina' } })).taskerDetails
         ?.bioHiddenFor
@@ -554,7 +584,7 @@ describe('a reported text', () => {
     expect(await why(world.tasker)).toBe('Ofende.')
     for (const who of [world.client, world.stranger, world.operator, world.anonymous])
       expect(await why(who)).toBeUndefined()
-    // Nothing has come in its place yet.
+    // No bio has replaced it yet.
     const { taskerDetails } = must(await write(''))
     expect(taskerDetails.bioHiddenFor).toBe('Ofende.')
     must(
@@ -637,6 +667,14 @@ describe('a suspended person', () => {
       { requestId: running, number, as: 'tasker', other: { name: 'Clara Monteiro' } },
     ])
     expect(data.acts).toHaveLength(1)
+    const clients = (await told(world.client)).filter((said) => /^Suspendemos/.test(said))
+    expect(clients).toEqual([
+      'Suspendemos a conta de Nina Prado. Veja o pedido: até o serviço começar, cancelar não custa nada.',
+    ])
+    const { data: page } = must(
+      await world.client.call(getRequest, { params: { id: running } }),
+    )
+    expect(page.taskerSuspended).toBe(true)
     expect(await world.db.select().from(sessions).where(eq(sessions.uid, 'nina'))).toEqual(
       [],
     )
@@ -654,7 +692,81 @@ describe('a suspended person', () => {
     expect((await acts('nina')).map(({ act }) => act)).toEqual(['lift', 'suspend'])
   })
 
-  test('is never the operator, and somebody', async () => {
+  test('has clients and buyers told what they may do, and not pay any more', async () => {
+    const { db } = world
+    await world.as('olga', { name: 'Olga Reis', roles: ['tasker'] })
+    const client = await world.as('caio', { name: 'Caio Lima' })
+    const ids: Record<string, string> = {}
+    for (const status of ['accepted', 'paid', 'delivered', 'disputed', 'closed'] as const)
+      ids[status] = await addRequest(db, { clientUid: 'caio', taskerUid: 'olga', status })
+    const people = { buyerUid: 'caio', sellerUid: 'olga' }
+    const deadline = new Date(Date.now() + 15 * 60_000)
+    for (const status of ['reserved', 'shipped', 'confirmed'] as const)
+      ids[status] = await addOrder(db, { ...people, status, deadline })
+    await addPayment(db, { orderId: ids['reserved'], amount: 20_000, status: 'awaiting' })
+
+    must(await suspend(world.operator, 'olga'))
+    expect((await told(client)).toSorted()).toEqual([
+      expect.stringContaining('O dinheiro da compra continua guardado'),
+      expect.stringContaining('O dinheiro do pedido continua guardado'),
+      expect.stringContaining('Veja a compra: até o envio'),
+      expect.stringContaining('Veja o pedido: até o serviço começar'),
+      expect.stringContaining('Veja o pedido: até o serviço começar'),
+    ])
+    const summaries = must(
+      await client.call(listRequests, { query: { role: 'client' } }),
+    ).data
+    for (const [status, isSaid] of [
+      ['accepted', true],
+      ['paid', true],
+      ['delivered', false],
+      ['closed', false],
+    ] as const) {
+      const params = { id: ids[status] ?? '' }
+      const { data } = must(await client.call(getRequest, { params }))
+      const summary = summaries.find(({ _id }) => _id === ids[status])
+      expect([data.taskerSuspended, summary?.taskerSuspended]).toEqual([isSaid, isSaid])
+    }
+    const waiting = must(
+      await client.call(listWaiting, { query: { role: 'client' } }),
+    ).data.map((each) =>
+      each.kind === 'order'
+        ? [each.order.status, each.order.sellerSuspended]
+        : 'request' in each && [each.request.status, each.request.taskerSuspended],
+    )
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        ['accepted', true],
+        ['reserved', true],
+      ]),
+    )
+    const purchases = must(await client.call(listOrders, { query: { role: 'buyer' } }))
+    expect(
+      purchases.data.map(({ status, sellerSuspended }) => [status, sellerSuspended]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['reserved', true],
+        ['shipped', false],
+        ['confirmed', false],
+      ]),
+    )
+    const body = { serviceRequestId: ids['accepted'] ?? '' }
+    expect(refusal(await client.call(createPaymentIntent, { body }))).toBe(
+      '409 requests/tasker-cannot-receive',
+    )
+    const params = { id: ids['reserved'] ?? '' }
+    const { data: order } = must(await client.call(getOrder, { params }))
+    expect(order.actions).toEqual(['cancel'])
+    expect(refusal(await client.call(payOrder, { params }))).toBe(
+      '409 orders/seller-cannot-receive',
+    )
+
+    must(await suspend(world.operator, 'olga', false))
+    const lifted = (await told(client)).filter((said) => said.includes('terminou'))
+    expect(lifted).toHaveLength(5)
+  })
+
+  test('is never the operator, nor an unknown user', async () => {
     expect(refusal(await suspend(world.operator, 'operador'))).toBe('403 people/involved')
     expect(refusal(await suspend(world.operator, 'nobody'))).toBe('404 users/not-found')
     const rows = await world.db.select().from(users).where(eq(users.uid, 'operador'))

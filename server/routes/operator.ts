@@ -8,8 +8,8 @@ import {
   listActs,
   listAttention,
   setSuspension,
-} from '#src/contract/operator.ts'
-import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
+} from '#src/contract/operator/operator.ts'
+import { listDisputes, resolveDispute } from '#src/contract/disputes/disputes.ts'
 import { bind } from '#server/http/bind.ts'
 import { listLoggedActs } from '#server/services/operator/acts.ts'
 import {
@@ -21,9 +21,9 @@ import { operatorCase } from '#server/services/operator/cases.ts'
 import { personFile } from '#server/services/operator/records.ts'
 import { decideText } from '#server/services/operator/reported-texts.ts'
 import { suspend } from '#server/services/operator/suspension.ts'
-import { decideDispute } from '#server/services/requests/decide-dispute.ts'
+import { requestDisputes } from '#server/services/requests/disputes.ts'
 import { listDisputed, showSummary } from '#server/services/requests/requests.ts'
-import { runLater } from '#server/services/requests/run-effects.ts'
+import { runLater } from '#server/services/payments/run-effects.ts'
 
 export function registerOperatorRoutes(app: FastifyInstance): void {
   bind(app, listDisputes, ({ deps, session, query }) =>
@@ -37,7 +37,12 @@ export function registerOperatorRoutes(app: FastifyInstance): void {
   bind(app, resolveDispute, {
     change: async ({ deps, session, params: { id }, body }) => ({
       subject: id,
-      afterCommit: runLater(await decideDispute(deps, session, id, body)),
+      afterCommit: runLater(
+        await requestDisputes.decide(deps, session, id, {
+          payeePercent: body.taskerPercent,
+          note: body.note,
+        }),
+      ),
     }),
     answer: async ({ deps, session }, id) => ({
       data: await showSummary(deps.db, id, session),

@@ -12,15 +12,16 @@ import {
   resolveOrder,
   shipOrder,
   writeOrderNote,
-} from '#src/contract/orders.ts'
+} from '#src/contract/orders/orders.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { bind } from '#server/http/bind.ts'
-import { checkPaid, reservationOf } from '#server/services/checkout/pay-order.ts'
+import { checkPaid, reservationOf } from '#server/services/payments/pay-order.ts'
 import * as change from '#server/services/orders/change-order.ts'
+import { orderDisputes } from '#server/services/orders/disputes.ts'
 import { listOwnOrders, showOrder } from '#server/services/orders/orders.ts'
 import { reserve } from '#server/services/orders/reserve.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import { runLater } from '#server/services/requests/run-effects.ts'
+import { runLater } from '#server/services/payments/run-effects.ts'
 
 type Call = { deps: Pick<AppDeps, 'db'>; session: Viewer }
 
@@ -32,7 +33,7 @@ const answer = async ({ deps: { db }, session }: Call, id: string) => ({
   data: await showOrder(db, id, session),
 })
 
-/** What people buy of each other. */
+/** Orders of items of the marketplace. */
 export function registerOrderRoutes(app: FastifyInstance): void {
   bind(app, purchaseItem, {
     change: async ({ deps, session, body }) => ({
@@ -94,8 +95,11 @@ export function registerOrderRoutes(app: FastifyInstance): void {
   })
 
   bind(app, resolveOrder, {
-    change: ({ deps, session, params: { id }, body }) =>
-      changed(id, change.divideOrder(deps, session, id, body)),
+    change: ({ deps, session, params: { id }, body: { sellerPercent, note } }) =>
+      changed(
+        id,
+        orderDisputes.decide(deps, session, id, { payeePercent: sellerPercent, note }),
+      ),
     answer,
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOverview } from '#src/contract/overview.ts'
-import { OVERVIEW } from '#src/contract/taskers.values.ts'
+import { getOverview } from '#src/contract/search/overview.ts'
+import { OVERVIEW } from '#src/contract/search/limits.ts'
 import { images, taskers } from '#server/db/schema.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -9,7 +9,7 @@ import { must } from '#server/test/money-world.ts'
 import { addTasker } from '#server/test/people.ts'
 
 const MINUTE_MS = 60_000
-/** The answer as it is written is kept for less. */
+/** The written answer is cached for less. */
 const SHARED_MS = 6000
 const saoPaulo = { city: 'São Paulo', lat: -23.5614, lng: -46.6559 }
 const recife = { city: 'Recife', lat: -8.1122, lng: -34.8958 }
@@ -58,7 +58,7 @@ const showWork = (
 const read = async () => must(await api.anonymous.call(getOverview))
 
 describe('GET /api/taskers/overview', () => {
-  test('of nobody it says nothing', async () => {
+  test('is empty without taskers', async () => {
     expect(await read()).toEqual({
       taskers: 0,
       capped: false,
@@ -84,7 +84,7 @@ describe('GET /api/taskers/overview', () => {
     ])
   })
 
-  test('a price is said once five taskers say theirs, of a city as of the country', async () => {
+  test('a price is shown from five taskers with a price on, of a city as of the country', async () => {
     await add([101, 121, 149, 247])
     await add([null, null])
     await add([402], recife)
@@ -108,7 +108,7 @@ describe('GET /api/taskers/overview', () => {
       [1, 2, 3, 4, 5].map(() => null),
       { city: null },
     )
-    // One who says to be far out moves the middle nowhere.
+    // One tasker with a far place does not move the middle.
     await add([null], { ...recife, lat: 4, lng: -60 })
     const { cities } = await read()
     expect(cities).toMatchObject([{ name: 'Recife', taskers: 6 }])
@@ -118,7 +118,7 @@ describe('GET /api/taskers/overview', () => {
     })
   })
 
-  test('a city that no postal code has is left out: nobody could search there', async () => {
+  test('a city that no postal code has is left out: it cannot be searched', async () => {
     await add(
       [1, 2, 3, 4, 5].map(() => null),
       { ...recife, city: 'Atlântida' },
@@ -126,7 +126,7 @@ describe('GET /api/taskers/overview', () => {
     expect((await read()).cities).toEqual([])
   })
 
-  test('shows the first picture of the best of each trade, none twice, of nobody unrated', async () => {
+  test('shows the first picture of the best of each trade, none twice, of rated taskers only', async () => {
     const good = { rating: 4.5, reviewCount: 9 }
     await addTasker(api.db, 'best', { rating: 4.9, reviewCount: 9, city: 'Recife' })
     await addTasker(api.db, 'second', good)
@@ -161,7 +161,7 @@ describe('GET /api/taskers/overview', () => {
     expect((await read()).works).toHaveLength(OVERVIEW.works)
   })
 
-  test('is the same for everybody and without a word on where anybody lives', async () => {
+  test('is public and without a word on where taskers live', async () => {
     await add([100, 110, 120, 130, 140])
     const signedIn = await api.as('ana', { lat: -23.5, lng: -46.6, cep: '01310100' })
     const answers = [
@@ -188,7 +188,7 @@ describe('GET /api/taskers/overview', () => {
     expect((await read()).taskers).toBe(2)
   })
 
-  test('a failure is not kept', async () => {
+  test('a failure is not cached', async () => {
     await add([null])
     await api.db.execute(sql`alter table images rename to mislaid`)
     expect((await api.anonymous.call(getOverview)).status).toBe(500)

@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
   getPayoutAccount,
   releasePayment,
-} from '#src/contract/payments.ts'
-import { markPaid, updateRequestStatus } from '#src/contract/requests.ts'
-import { canReceive, findPayoutAccount } from '#server/db/payout-accounts.ts'
+} from '#src/contract/payments/payments.ts'
+import { markPaid, updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { canReceive, findPayoutAccount } from '#server/db/payments/payout-accounts.ts'
 import { deliveries, notifications, payments, serviceRequests } from '#server/db/schema.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, type MoneyWorld, move, must } from '#server/test/money-world.ts'
 import { bringOrderTo } from '#server/test/order-world.ts'
 
 setUpMoneyWorld()
 
-/** The secret of the saved cards is made anew for each answer. */
+/** The secret of the saved cards is new in each answer. */
 const anotherWayToCards = { savedCardsSecret: expect.stringMatching(/^cuss_secret_/) }
 
 const intent = (who: MoneyWorld['client'], serviceRequestId: string, key?: string) =>
   who.call(createPaymentIntent, { body: { serviceRequestId } }, key ? { key } : {})
 
 describe('POST /api/payments/create-payment-intent', () => {
-  test('answers what is due; asked again, at once or under the same key, it is one intent', async () => {
+  test('answers the due amount; repeated, at once or under the same key, it is one intent', async () => {
     const { _id: id } = await world.bringTo('accepted', '50-50')
     const answers = await Promise.all([intent(world.client, id), intent(world.client, id)])
     const underKey = () => intent(world.client, id, 'intent-key-1')
@@ -69,7 +69,7 @@ describe('POST /api/payments/create-payment-intent', () => {
     })
   })
 
-  test('is nothing where it was called off, and none where there is no request', async () => {
+  test('is refused for a cancelled request, and 404 for an unknown one', async () => {
     const { _id: id } = await world.bringTo('accepted', '50-50')
     must(await intent(world.client, id))
     must(await move(world.client, id, 'cancelled'))
@@ -102,14 +102,14 @@ describe('POST /api/payments/create-payment-intent', () => {
   )
 })
 
-/** The next call of the route would wait for ever: an answer that comes has not made it. */
+/** The next call of the route would hang: an answer proves that it was not called. */
 const expectNoCall = (route: string) => void world.standIn.control.hold(route)
 const UPDATE = 'POST /v1/payment_intents/:id'
 const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
 
 describe('a deadline that moves', () => {
-  test('is told to the provider, and one that stands still is not', async () => {
+  test('is sent to the provider, and an unchanged one is not', async () => {
     const { _id: id } = await world.bringTo('accepted')
     const first = must(await intent(world.client, id))
     expectNoCall(UPDATE)
@@ -123,7 +123,7 @@ describe('a deadline that moves', () => {
     expect(must(await answer).clientSecret).toBe(first.clientSecret)
   })
 
-  test('is not in the way of who pays at the same time', async () => {
+  test('does not block a payment at the same time', async () => {
     const { _id: id } = await world.bringTo('accepted')
     const { clientSecret } = must(await intent(world.client, id))
     await world.setTimes(id, { date: inHours(3) })
@@ -181,7 +181,7 @@ test('an intent that the provider refuses is made under another key the next tim
 })
 
 describe('an intent that is being made while the request is cancelled', () => {
-  test('is given to nobody and ended, by the reconcile job if need be', async () => {
+  test('is not returned and is ended, by the reconcile job if need be', async () => {
     const { _id: id } = await world.bringTo('accepted')
     const making = world.standIn.control.hold('POST /v1/payment_intents')
     const answer = intent(world.client, id)
@@ -218,7 +218,7 @@ describe('an intent that is being made while the request is cancelled', () => {
   })
 })
 
-test('a balance paid on a page that was still open is kept for the dispute', async () => {
+test('a balance paid on a page that was still open is held for the dispute', async () => {
   const { _id: id } = await world.bringTo('delivered', '50-50')
   const { clientSecret } = must(await intent(world.client, id))
   // The call that ends the page's intent is lost.
@@ -291,7 +291,7 @@ describe('PATCH /api/requests/service-requests/:id/mark-paid', () => {
     expect(await mark(world.anonymous, id)).toMatchObject({ status: 401 })
   })
 
-  test('says so when the provider does not answer', async () => {
+  test('is an error when the provider does not answer', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await world.pay(id)
     await world.drop()
@@ -394,7 +394,7 @@ describe('the whole way', () => {
     })
   })
 
-  test('who cancels for nothing is told when it has been paid meanwhile', async () => {
+  test('a free cancellation is refused when it has been paid meanwhile', async () => {
     const { _id: id } = await world.bringTo('paid')
     const body = { status: 'cancelled', refund: 0 } as const
     expect(
@@ -447,7 +447,7 @@ describe('the whole way', () => {
 })
 
 describe('a balance paid on a page that was still open when changes were asked for', () => {
-  test('is kept, and completes when the client looks after the new delivery', async () => {
+  test('is held, and completes when the client opens the request after the new delivery', async () => {
     const { _id: id } = await world.bringTo('delivered', '50-50')
     const { clientSecret } = must(await intent(world.client, id))
     world.setFault(() => 'before')
@@ -505,7 +505,7 @@ describe('POST /api/payments/:paymentId/release', () => {
     },
   )
 
-  test('answers what has become of it', async () => {
+  test('answers its outcome', async () => {
     const { _id: id } = await world.bringTo('delivered')
     world.setFault(() => 'before')
     must(await move(world.client, id, 'completed'))
@@ -518,7 +518,7 @@ describe('POST /api/payments/:paymentId/release', () => {
     )
   })
 
-  test('what is on its way back is an operator’s to send again, not the client’s', async () => {
+  test('a failed refund is sent again by an operator, not by the client', async () => {
     const { _id: id } = await world.bringTo('paid')
     world.setFault(() => 'before')
     must(await move(world.client, id, 'cancelled'))
@@ -549,7 +549,7 @@ describe('POST /api/payments/:paymentId/release', () => {
   })
 })
 
-describe('whoever pays', () => {
+describe('the payer', () => {
   const receiptsOf = async (uid: string, action = 'receipt') => {
     const rows = await world.db
       .select({ data: notifications.data, channel: deliveries.channel })
@@ -577,7 +577,7 @@ describe('whoever pays', () => {
   })
 
   test.each(['none', 'drop_after'] as const)(
-    'gets one receipt of what goes back (answer of the provider: %s)',
+    'gets one receipt of the refund (answer of the provider: %s)',
     async (lost) => {
       const before = (await receiptsOf('clara', 'refund_receipt')).length
       const { _id: requestId } = await world.bringTo('paid', '100')
@@ -616,7 +616,7 @@ describe('being paid', () => {
     expect(await status()).toEqual({ state: 'active', missing: [] })
   })
 
-  test('the provider’s webhook tells it too', async () => {
+  test('the provider’s webhook reports it too', async () => {
     const other = await world.as('other')
     const { url } = must(await other.call(createConnectedAccount, { body: {} }))
     await world.onboard(url)
@@ -632,7 +632,7 @@ describe('being paid', () => {
     expect(accounts.filter(({ metadata }) => metadata['uid'] === 'twin')).toHaveLength(1)
   })
 
-  test('is said in every state; a person whose account is stopped is told once', async () => {
+  test('is answered in every state; a person whose account is stopped is notified once', async () => {
     const tess = await world.as('tess')
     must(await tess.call(createConnectedAccount, { body: {} }))
     const accountId = (await findPayoutAccount(world.db, 'tess'))?.accountId ?? ''
@@ -679,7 +679,7 @@ describe('being paid', () => {
     await world.deliver()
   })
 
-  test('is for everybody signed in, and comes back to our own pages only', async () => {
+  test('is for every signed-in user, and comes back to our own pages only', async () => {
     for (const returnPath of [
       '//evil.test',
       'https://evil.test',

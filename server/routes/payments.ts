@@ -4,13 +4,13 @@ import {
   createPaymentIntent,
   getPayoutAccount,
   releasePayment,
-} from '#src/contract/payments.ts'
-import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
+} from '#src/contract/payments/payments.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/payments/saved-cards.ts'
 import { bind } from '#server/http/bind.ts'
-import { removeCard, savedCards } from '#server/services/money/saved-cards.ts'
-import { intentFor } from '#server/services/requests/payments.ts'
+import { removeCard, savedCards } from '#server/services/payments/saved-cards.ts'
+import { intentFor } from '#server/services/payments/pay-request.ts'
 import { payoutAccount, startOnboarding } from '#server/services/people/payout-account.ts'
-import { release } from '#server/services/requests/release.ts'
+import { release } from '#server/services/payments/release.ts'
 
 export function registerPaymentRoutes(app: FastifyInstance): void {
   bind(app, createConnectedAccount, {

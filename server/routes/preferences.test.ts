@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupNames } from '#src/contract/notification-kinds.values.ts'
-import { getPreferences, updatePreferences } from '#src/contract/preferences.ts'
+import { groupNames } from '#src/contract/notifications/notification-kinds.ts'
+import {
+  getPreferences,
+  updatePreferences,
+} from '#src/contract/notifications/preferences.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { UNSUBSCRIBE_PATH } from '#server/services/notifications/mail-sender.ts'
 import { unsubscribeToken } from '#server/services/notifications/unsubscribe.ts'
@@ -31,13 +34,13 @@ const body = {
   digest: 'daily' as const,
 }
 
-test('whoever chose nothing has what each group begins with', async () => {
+test('a user without a choice has the defaults of each group', async () => {
   const { groups, ...rest } = await read(ana)
   expect(groups.map(({ group }) => group)).toEqual(groupNames)
   expect(rest).toEqual({ quiet: null, timeZone: 'America/Sao_Paulo', digest: 'each' })
 })
 
-test('a choice is kept, for its owner alone; what was not named stays', async () => {
+test('a choice is stored, for its owner alone; what was not named stays', async () => {
   const before = await read(bia)
   const answer = await ana.call(updatePreferences, { body })
   expect(answer.body).toMatchObject({ quiet: night, digest: 'daily' })
@@ -66,7 +69,7 @@ test.each([
   expect(answer.status).toBe(422)
 })
 
-test('nobody without a session reads or chooses', async () => {
+test('reading and choosing need a session', async () => {
   expect((await api.anonymous.call(getPreferences)).status).toBe(401)
   expect((await api.anonymous.call(updatePreferences, { body })).status).toBe(401)
 })

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getPreferences, updatePreferences } from '#src/contract/preferences.ts'
-import { ok } from '#src/contract/primitives.ts'
-import { forgetDevice, sendTestNotice } from '#src/contract/push-devices.ts'
+import {
+  getPreferences,
+  updatePreferences,
+} from '#src/contract/notifications/preferences.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
+import { forgetDevice, sendTestNotice } from '#src/contract/notifications/push-devices.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   preferencesOf,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateServices } from '#src/contract/price-list.ts'
-import { SERVICES_MAX } from '#src/contract/price-list.values.ts'
-import { getServiceRanges, searchTaskers } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { SERVICES_MAX } from '#src/contract/taskers/limits.ts'
+import { getServiceRanges, searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { taskers, taskerServices } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, must, type MoneyWorld } from '#server/test/money-world.ts'
@@ -45,7 +45,7 @@ describe('PUT /api/taskers/profile/services/:uid', () => {
     expect(await listOf()).toEqual([own, shower])
   })
 
-  test('two devices keep what each of them changes', async () => {
+  test('changes of two devices are merged', async () => {
     const third = { ...own, name: 'Varal de teto', price: 60 }
     const before = [shower, own]
     const change = (services: (typeof shower | typeof own)[]) =>
@@ -79,7 +79,7 @@ describe('PUT /api/taskers/profile/services/:uid', () => {
     must(await put(world.tasker, [own, shower]))
   })
 
-  test('is nobody else’s, and no client’s', async () => {
+  test('is changed by its tasker alone, never by a client', async () => {
     expect(await put(world.client, [shower])).toMatchObject({ status: 403 })
     expect(await put(world.client, [shower], world.client.uid ?? '')).toMatchObject({
       error: { code: 'taskers/role-needed' },
@@ -87,7 +87,7 @@ describe('PUT /api/taskers/profile/services/:uid', () => {
     expect(await listOf()).toEqual([own, shower])
   })
 
-  test('refuses what the catalogue has not, what has no name, and what is there twice', async () => {
+  test('refuses unknown skills, empty names, and duplicates', async () => {
     const refusals = [
       [[{ ...shower, skill: 'magia' }], 'taskers/skill-unknown'],
       [[{ ...own, name: null }], 'taskers/service-unnamed'],
@@ -138,7 +138,7 @@ describe('GET /api/taskers/service-ranges', () => {
       charge,
     })
 
-  test('says what eight of those who offer it ask, and nothing of fewer', async () => {
+  test('has the prices of at least eight taskers, and nothing of fewer', async () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const uid = `painter-${n}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getPriceRange } from '#src/contract/taskers.ts'
+import { getPriceRange } from '#src/contract/taskers/taskers.ts'
 import { taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -33,18 +33,18 @@ const rangeOf = async (query: { category?: 'pintura' | 'limpeza'; cep?: string }
 }
 
 describe('GET /api/taskers/price-range', () => {
-  test('says what half of the trade asks nearby, in round numbers', async () => {
+  test('has the middle half of the trade’s prices nearby, in round numbers', async () => {
     await add([101, 121, 149, 247, 402])
     expect(await rangeOf()).toEqual({ low: 120, median: 150, high: 250, area: 'near' })
     expect(await rangeOf({ category: 'limpeza' })).toBeNull()
   })
 
-  test('says nothing of fewer than five who name a price', async () => {
+  test('is empty for fewer than five taskers with a price', async () => {
     await add([100, 120, 150, 250, null, null])
     expect(await rangeOf()).toBeNull()
   })
 
-  test('counts as near what is within 25 km, else the country', async () => {
+  test('counts taskers within 25 km, else of the country', async () => {
     await add([100, 100, 100, 100])
     await add([100], north(23))
     await add([900, 900, 900, 900], north(29))
@@ -64,7 +64,7 @@ describe('GET /api/taskers/price-range', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('refuses what is no trade or no postal code, and that is not kept', async () => {
+  test('refuses an unknown trade or postal code, and does not cache that', async () => {
     const category = 'nada' as 'pintura'
     const wrong = await api.anonymous.call(getPriceRange, { query: { category } })
     expect(wrong).toMatchObject({ status: 422 })

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locateCep } from '#server/services/places/cep.ts'
 import { distanceKm } from '#src/lib/distance.ts'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { getRequest, listRequests } from '#src/contract/requests.ts'
-import { writeReview } from '#src/contract/reviews.ts'
-import { listReviews, updateReviews } from '#src/contract/taskers.ts'
-import { getUser, updateSubscriptionType } from '#src/contract/users.ts'
+import type { RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { writeReview } from '#src/contract/reviews/reviews.ts'
+import { listReviews, updateReviews } from '#src/contract/taskers/taskers.ts'
+import { getUser, updateSubscriptionType } from '#src/contract/people/users.ts'
 import { images, reports, serviceRequests, users } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addReport, addRequest, addTasker, taskerRow } from '#server/test/people.ts'
 
-/** Clara asks Marina for services; Bruno is nobody to them. */
+/** Clara asks Marina for services; Bruno is a stranger to them. */
 let api: TestApp
 let callers: Record<'anonymous' | 'stranger' | 'client' | 'tasker' | 'operator', Caller>
 beforeAll(async () => {
@@ -213,7 +213,7 @@ describe('the place of a request', () => {
   })
 })
 
-test('a subscription may only be given up by its owner', async () => {
+test('a subscription may only be removed by its owner', async () => {
   const params = { uid: 'uid-of-clara' }
   const set = (subscriptionType: 'free' | 'pro', caller = callers.client) =>
     caller.call(updateSubscriptionType, { params, body: { subscriptionType } })

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDesk } from '#src/contract/desk.ts'
-import { busyStatuses } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { proposeDate } from '#src/contract/terms.ts'
+import { getDesk } from '#src/contract/taskers/desk.ts'
+import { busyStatuses } from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { proposeDate } from '#src/contract/requests/terms.ts'
 import {
   payoutAccounts,
   requestEvents,
   serviceRequests,
   reports,
+  taskerHours,
 } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -55,7 +56,7 @@ const proposal = (by: 'client' | 'tasker', date: Date) => ({
 const clashOf = async (id: string, who = tasker) =>
   must(await who.call(getRequest, { params: { id } })).data.clash
 
-describe('what a tasker is told of before they accept', () => {
+describe('the clash that a tasker sees before they accept', () => {
   test('is the other work that is agreed for the hour', async () => {
     const id = await add()
     expect(await clashOf(id)).toBeNull()
@@ -63,6 +64,23 @@ describe('what a tasker is told of before they accept', () => {
     const job = await agree({ date: inHours(29), description })
     const expected = { _id: job, date: inHours(29).toISOString() }
     expect(await clashOf(id)).toEqual({ ...expected, title: 'Montar o armário' })
+  })
+
+  test('is the fit of the hour for them, which the client does not see', async () => {
+    const id = await add({ date: new Date('2999-11-24T03:00:00.000Z') })
+    const fitOf = async (who: Caller) =>
+      must(await who.call(getRequest, { params: { id } })).data.fit
+    await api.db.insert(taskerHours).values({
+      taskerUid: 'marina',
+      weekday: 6,
+      opens: '08:00',
+      closes: '12:00',
+    })
+    expect(await fitOf(tasker)).toEqual({ time: 'outsideHours', outsideArea: false })
+    expect(await fitOf(client)).toBeNull()
+    await api.db.update(serviceRequests).set({ status: 'accepted' })
+    expect(await fitOf(tasker)).toBeNull()
+    await api.db.delete(taskerHours)
   })
 
   test('may be at the end of time', async () => {
@@ -113,14 +131,14 @@ describe('what a tasker is told of before they accept', () => {
     expect(waiting[0]?.clash).toBe(inHours(29).toISOString())
   })
 
-  test('is no work of another tasker, nor what the tasker has asked for', async () => {
+  test('is no work of another tasker, nor the tasker’s own requests as a client', async () => {
     const id = await add()
     await agree({ taskerUid: 'other' })
     await agree({ taskerUid: 'other', clientUid: 'marina' })
     expect(await clashOf(id)).toBeNull()
   })
 
-  test('goes with the work that is called off, and with what moves away', async () => {
+  test('ends with cancelled work, and with work that moves away', async () => {
     const id = await add()
     const job = await agree()
     expect((await clashOf(id))?._id).toBe(job)
@@ -136,7 +154,7 @@ describe('what a tasker is told of before they accept', () => {
     expect(await clashOf(id)).toBeNull()
   })
 
-  test('is told to nobody else: not to the client, nor to others', async () => {
+  test('is shown to the tasker alone: not to the client, nor to others', async () => {
     const id = await add()
     await agree()
     expect(await clashOf(id)).not.toBeNull()
@@ -150,7 +168,7 @@ describe('what a tasker is told of before they accept', () => {
     await api.db.delete(reports)
   })
 
-  test('stops nobody: they may accept all the same, and then it is decided', async () => {
+  test('forbids nothing: the tasker may accept all the same, and then it is decided', async () => {
     await api.db
       .insert(payoutAccounts)
       .values({ uid: 'marina', accountId: 'acct_1', state: 'active' })
@@ -172,13 +190,13 @@ describe('another date for agreed work', () => {
     expect(await clashOf(id, await api.as('davi'))).toBeNull()
   })
 
-  test('is what counts, not the date that is agreed', async () => {
+  test('counts, not the agreed date', async () => {
     const id = await agree({ dateProposal: proposal('client', inHours(50)) })
     await agree()
     expect(await clashOf(id)).toBeNull()
   })
 
-  test('is told of also to the tasker who proposes it', async () => {
+  test('is shown also to the tasker who proposes it', async () => {
     const id = await agree()
     await agree({ date: inHours(51) })
     const body = { termsVersion: 1, date: inHours(50).toISOString() }

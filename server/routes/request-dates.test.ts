@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { getRequest } from '#src/contract/requests.ts'
-import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/terms.ts'
-import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
+import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/requests/terms.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests/limits.ts'
 import { requestEvents } from '#server/db/schema.ts'
-import type { DateAnswer } from '#src/contract/request-lifecycle.ts'
+import type { DateAnswer } from '#src/contract/requests/request-lifecycle.ts'
 import { answerProposedDate } from '#server/services/requests/date-proposals.ts'
-import { runEffects } from '#server/services/requests/run-effects.ts'
+import { runEffects } from '#server/services/payments/run-effects.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
@@ -94,7 +94,7 @@ describe('the start', () => {
     expect(after.status).toBe('in_progress')
   })
 
-  test('is refused seconds after paying for a day ahead, and says from when', async () => {
+  test('is refused seconds after paying for a day ahead, and names the first moment', async () => {
     const { _id: id, date } = await world.bringTo('paid')
     expect(await move(world.tasker, id, 'in_progress')).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe('the start', () => {
 })
 
 describe('another date', () => {
-  test('is shown to both, told to the other, and changes nothing yet', async () => {
+  test('is shown to both, notifies the other, and changes nothing yet', async () => {
     const { id, date, proposalId } = await proposed('paid')
     for (const who of [world.client, world.tasker]) {
       const seen = must(await who.call(getRequest, { params: { id } })).data
@@ -182,7 +182,7 @@ describe('another date', () => {
       dateProposal: null,
     })
     expect(after.timeline.at(-1)?.action).toBe(`${said}_date`)
-    // A second answer comes too late, and says so.
+    // A second answer is refused as too late.
     expect(await answer(who, id, proposalId, said)).toMatchObject({
       status: 409,
       error: { code: 'requests/date-proposal-over', details: { dateProposal: null } },
@@ -195,16 +195,21 @@ describe('another date', () => {
       [world.tasker, 'accept', 409],
       [world.tasker, 'decline', 409],
       [world.client, 'withdraw', 409],
-      [world.operator, 'accept', 409],
-      [world.operator, 'withdraw', 409],
+      [world.operator, 'accept', 404],
+      [world.operator, 'withdraw', 404],
       [world.stranger, 'accept', 404],
       [world.anonymous, 'accept', 401],
     ]
     for (const [who, said, status] of tries)
       expect((await answer(who, id, proposalId, said)).status).toBe(status)
+    // The refusal of an ended proposal names the terms, which an operator may not read.
+    expect(await answer(world.operator, id, id, 'accept')).toMatchObject({
+      status: 404,
+      error: { code: 'requests/not-found' },
+    })
     expect((await show(id)).dateProposal?._id).toBe(proposalId)
     const date = inFuture(DAY)
-    expect((await propose(world.operator, id, date)).status).toBe(409)
+    expect((await propose(world.operator, id, date)).status).toBe(404)
     expect((await propose(world.stranger, id, date)).status).toBe(404)
     expect((await propose(world.anonymous, id, date)).status).toBe(401)
   })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listWeek } from '#src/contract/desk.ts'
-import type { QueryOf } from '#src/contract/endpoint.ts'
-import { isOver, type Party } from '#src/contract/request-lifecycle.ts'
-import { countNeeds } from '#src/contract/request-needs.ts'
+import { listWeek } from '#src/contract/taskers/desk.ts'
+import type { QueryOf } from '#src/contract/protocol/endpoint.ts'
+import { isOver, type Party } from '#src/contract/requests/request-lifecycle.ts'
+import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import {
   everyCase,
   factsOf,
   standingOf,
   standings,
-} from '#src/contract/request-standing.ts'
-import { listRequests } from '#src/contract/requests.ts'
+} from '#src/contract/requests/request-standing.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
 import { payments, reviews, serviceRequests } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
-import { must } from '#server/test/money-world.ts'
+import { jobAddress as address, must } from '#server/test/money-world.ts'
 import {
   addPayment,
   addRequest,
@@ -42,7 +42,8 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
-const add = (row: RequestValues = {}) => addRequest(api.db, { date: inHours(100), ...row })
+const add = (row: RequestValues = {}) =>
+  addRequest(api.db, { date: inHours(100), address, ...row })
 
 const proposedBy = (by: Party) => ({
   id: crypto.randomUUID(),
@@ -53,11 +54,11 @@ const proposedBy = (by: Party) => ({
 const list = async (who: Caller, query: Partial<QueryOf<typeof listRequests>> = {}) =>
   must(await who.call(listRequests, { query }))
 const needs = async (who: Caller, role: Party) =>
-  must(await who.call(countNeeds, { query: { role } })).count
+  must(await who.call(countWaiting, { query: { role } })).requests
 const idsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ _id }) => _id)
 
 describe('the order of active requests', () => {
-  test('is what needs me, what runs, what waits; in each the nearest deadline, then date', async () => {
+  test('is waiting for me, running, waiting for the other; each by deadline, then date', async () => {
     const waits = await add({ termsBy: 'client', deadline: inHours(1), date: inHours(9) })
     const runsLater = await add({ status: 'paid', date: inHours(80) })
     const runs = await add({ status: 'in_progress', date: inHours(70) })
@@ -115,7 +116,7 @@ describe('the order of active requests', () => {
     }
   })
 
-  test('takes each side of somebody who is both by its own rule', async () => {
+  test('takes each side of a user who is both by its own rule', async () => {
     const both = await api.as('both', { roles: ['client', 'tasker'] })
     await addTasker(api.db, 'both')
     const received = await add({ taskerUid: 'both' })
@@ -126,28 +127,28 @@ describe('the order of active requests', () => {
     expect(await needs(both, 'tasker')).toBe(1)
   })
 
-  test('counts nothing of anybody else', async () => {
+  test('counts nothing of other users', async () => {
     await add({ clientUid: 'davi', status: 'accepted' })
     expect((await list(client, { role: 'client', status: 'active' })).total).toBe(0)
     expect(await needs(client, 'client')).toBe(0)
   })
 
-  test('is counted for nobody without a session, nor without a role', async () => {
+  test('needs a session and a role to be counted', async () => {
     const query = { role: 'client' } as const
-    expect(await api.anonymous.call(countNeeds, { query })).toMatchObject({ status: 401 })
+    expect(await api.anonymous.call(countWaiting, { query })).toMatchObject({ status: 401 })
     const wrong = { role: 'operator' as 'client' }
-    expect(await client.call(countNeeds, { query: wrong })).toMatchObject({ status: 422 })
+    expect(await client.call(countWaiting, { query: wrong })).toMatchObject({ status: 422 })
   })
 })
 
 describe('the amount of a request', () => {
-  test('is told net to the tasker alone', async () => {
+  test('is shown net to the tasker alone', async () => {
     await add({ price: 20_000, feePercent: 15 })
     expect((await list(tasker)).data[0]).toMatchObject({ price: 200, net: 170 })
     expect((await list(client)).data[0]).toMatchObject({ price: 200, net: null })
   })
 
-  test('is what was decided once it is over, and nothing where nothing came', async () => {
+  test('is the decided sum once it has ended, and nothing where nothing was paid', async () => {
     const pay = (requestId: string, row: PaymentValues) =>
       addPayment(api.db, { requestId, status: 'released', ...row })
     const done = await add({ status: 'completed' })
@@ -165,7 +166,7 @@ describe('the amount of a request', () => {
   })
 })
 
-test('a review is to be written by each who has not, while it can be', async () => {
+test('a review is open for each party who has not written, while it can be', async () => {
   const id = await add({ status: 'completed' })
   const closed = await add({ status: 'closed' })
   const left = async (who: Caller) =>
@@ -210,7 +211,7 @@ describe('searching', () => {
     expect(await found('terraco parede')).toEqual([])
   })
 
-  test('takes the sign before a number away, and no other', async () => {
+  test('strips the sign before a number, and no other', async () => {
     const id = await add({ description: 'Pintar o bloco#2', number: 'Q7ZK' })
     expect(await found('#q7zk bloco#2')).toEqual([id])
   })
@@ -227,12 +228,12 @@ describe('searching', () => {
     expect(idsOf(second)).toEqual([waits])
   })
 
-  test('finds nothing of anybody else', async () => {
+  test('finds nothing of other users', async () => {
     await add({ clientUid: 'davi', description: 'Montar o berço' })
     expect(await found('berco')).toEqual([])
   })
 
-  test('does not tell what is hidden until it is paid', async () => {
+  test('does not reveal what is hidden until it is paid', async () => {
     const description = 'Trocar a torneira, chame no 11 98765-4321'
     const id = await add({ description })
     expect(await found('98765', tasker)).toEqual([])
@@ -243,7 +244,7 @@ describe('searching', () => {
   })
 
   test.each(['%', '_', String.raw`\ `, `' or 1=1 --`, '$1', '(?:.*)+', '<script>'])(
-    'takes %s for what it is',
+    'takes %s literally',
     async (q) => {
       await add({ description: 'Montar a mesa' })
       expect(await found(q)).toEqual([])
@@ -252,7 +253,7 @@ describe('searching', () => {
     },
   )
 
-  test('of nothing is no search; of too much or of what no text holds is refused', async () => {
+  test('for nothing is no search; an overlong or impossible one is refused', async () => {
     const id = await add()
     expect(await found('   ')).toEqual([id])
     expect(await found('#')).toEqual([id])
@@ -271,7 +272,7 @@ describe('GET /api/taskers/week', () => {
   const week = async (query = range(0, 7 * 24)) =>
     must(await tasker.call(listWeek, { query })).jobs.map(({ _id }) => _id)
 
-  test('has the jobs between the two moments by their time, and nothing that came to nothing', async () => {
+  test('has the jobs between the two moments by their time, and no cancelled ones', async () => {
     const from = inHours(1)
     const to = inHours(49)
     const last = await add({ status: 'paid', date: new Date(to.getTime() - 1) })
@@ -310,7 +311,7 @@ describe('GET /api/taskers/week', () => {
     expect(await tasker.call(listWeek, { query })).toMatchObject({ status: 422 })
   })
 
-  test('does not tell the place before it is paid', async () => {
+  test('does not reveal the place before it is paid', async () => {
     await add({ date: inHours(5) })
     const { jobs } = must(await tasker.call(listWeek, { query: range(0, 24) }))
     expect(jobs[0]).toMatchObject({ cep: null, viewer: 'tasker', net: 85 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
+import { listMessages, readMessages, sendMessage } from '#src/contract/requests/messages.ts'
 import {
   createRequest,
   getRequest,
@@ -8,16 +8,15 @@ import {
   setJobAddress,
   tellArrival,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import {
   answerDateProposal,
   makeOffer,
   proposeDate,
   withdrawOffer,
-} from '#src/contract/terms.ts'
-import { countNeeds } from '#src/contract/request-needs.ts'
-import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
-import { ok } from '#src/contract/primitives.ts'
+} from '#src/contract/requests/terms.ts'
+import { getReviews, replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   conversation,
@@ -30,19 +29,14 @@ import {
   proposeAnotherDate,
 } from '#server/services/requests/date-proposals.ts'
 import { sayArrival, setAddress } from '#server/services/requests/meeting.ts'
-import { checkPaid } from '#server/services/requests/payments.ts'
+import { checkPaid } from '#server/services/payments/pay-request.ts'
 import {
   moveRequest,
   offerTerms,
   takeBackOffer,
 } from '#server/services/requests/transitions.ts'
-import { runLater } from '#server/services/requests/run-effects.ts'
-import {
-  countNeeding,
-  listMine,
-  makeRequest,
-  showRequest,
-} from '#server/services/requests/requests.ts'
+import { runLater } from '#server/services/payments/run-effects.ts'
+import { listMine, makeRequest, showRequest } from '#server/services/requests/requests.ts'
 import { requestReviews } from '#server/services/requests/reviews.ts'
 import { reply, review } from '#server/services/requests/write-review.ts'
 
@@ -55,10 +49,6 @@ export function registerRequestRoutes(app: FastifyInstance): void {
   })
 
   bind(app, listRequests, ({ deps, session, query }) => listMine(deps, session.uid, query))
-
-  bind(app, countNeeds, async ({ deps, session, query }) => ({
-    count: await countNeeding(deps, session.uid, query.role),
-  }))
 
   bind(app, getRequest, async ({ deps, session, params }) => ({
     data: await showRequest(deps.db, params.id, session),

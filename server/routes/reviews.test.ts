@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { type RequestStatus, timers } from '#src/contract/request-lifecycle.ts'
-import { getRequest, listRequests } from '#src/contract/requests.ts'
-import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
-import { listReviews, updateReviews } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { type RequestStatus, timers } from '#src/contract/requests/request-lifecycle.ts'
+import { getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { getReviews, replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
+import { listReviews, updateReviews } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { notifications, reviews } from '#server/db/schema.ts'
 import { notificationSentence } from '#server/services/notifications/sentences.ts'
-import { runRequestTimers } from '#server/services/requests/timers.ts'
 import { review, reviewAll } from '#server/services/requests/write-review.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 import { taskerRow } from '#server/test/people.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -49,7 +50,7 @@ const record = async () => {
   return { rating, reviewCount }
 }
 
-/** What somebody is told about the reviews of a request, in order. */
+/** The review notifications of a user about a request, in order. */
 const newsOf = async (uid: string, id: string) => {
   const rows = await world.db
     .select()
@@ -108,7 +109,7 @@ describe('a review', () => {
     expect(public_).toHaveLength(total)
   })
 
-  test('may be written again while it is hidden, and tells the other once', async () => {
+  test('may be written again while it is hidden, and notifies the other once', async () => {
     const id = await completed()
     must(await write(world.client, id, { rating: 1, tags: ['safe'] }))
     const again = must(await write(world.client, id, { rating: 5, comment: 'Voltou.' }))
@@ -122,7 +123,7 @@ describe('a review', () => {
     expect(await newsOf('clara', id)).toEqual([])
   })
 
-  test('tells both when both are shown', async () => {
+  test('notifies both when both are shown', async () => {
     const id = await completed()
     must(await write(world.tasker, id, { rating: 2 }))
     must(await write(world.client, id, { rating: 4 }))
@@ -165,7 +166,7 @@ describe('a review', () => {
     expect((await read(world.client, id)).reviews[0]).toMatchObject({ rating: 5 })
   })
 
-  test('of what everybody has read before is not changed while it waits for the other', async () => {
+  test('that was shown before is not changed while it waits for the other', async () => {
     const id = await completed()
     must(await write(world.client, id))
     await world.db
@@ -177,7 +178,7 @@ describe('a review', () => {
     expect(await statusOf(id)).toBe('closed')
   })
 
-  test('is nobody else’s to read, to write or to answer', async () => {
+  test('cannot be read, written or answered by others', async () => {
     const id = await completed()
     const notFound = { status: 404, error: { code: 'requests/not-found' } }
     for (const who of [world.stranger, world.operator]) {
@@ -212,7 +213,7 @@ describe('a review', () => {
     expect(mine[0]?.tags).toEqual(['tidy', 'safe'])
   })
 
-  test('tells nobody how to reach somebody', async () => {
+  test('is shown without contacts', async () => {
     const id = await completed()
     const comment = 'Chame no (11) 98765-4321 ou ana@exemplo.com.br'
     const shown = 'Chame no ••• ou •••'
@@ -228,14 +229,14 @@ describe('a review', () => {
   })
 })
 
-describe('what somebody is still to review', () => {
+describe('the open review of a party', () => {
   const isAsked = async (who: Caller, id: string) => {
     const { data } = must(await who.call(listRequests, { query: { limit: 50 } }))
     return data.find(({ _id }) => _id === id)?.toReview
   }
 
   test.each(['client', 'tasker'] as const)(
-    'is not asked of a %s who has written; the other one is asked on',
+    'is closed for a %s who has written, and stays open for the other',
     async (by) => {
       const id = await completed()
       const other = by === 'client' ? world.tasker : world.client
@@ -249,7 +250,7 @@ describe('what somebody is still to review', () => {
   )
 })
 
-describe('what an operator has taken out of a review', () => {
+describe('a review text that an operator has hidden', () => {
   test('is marked as that to the parties; the other review is as it was', async () => {
     const id = await completed()
     must(await write(world.client, id, { rating: 3, comment: 'Palavras feias' }))
@@ -336,10 +337,10 @@ describe('the timer', () => {
     const since = must(await world.client.call(getRequest, { params: { id } })).data
       .updatedAt
     const clock = () => new Date(new Date(since).getTime() + timers.closing + ms)
-    await runRequestTimers({ ...world.deps, clock })
+    await runTimers(requestDeal, { ...world.deps, clock })
   }
 
-  // What other tests have left open is due at the same time.
+  // Open reviews of other tests are due at the same time.
   beforeAll(async () => afterwards(await completed(), 0))
 
   test('shows and counts the only one after 14 days, not a millisecond earlier', async () => {
@@ -369,7 +370,7 @@ describe('the timer', () => {
 })
 
 describe('the answer to a review', () => {
-  test('comes once, from the reviewed, to what is shown', async () => {
+  test('comes once, from the reviewed person, to a shown review', async () => {
     const id = await completed()
     must(await write(world.client, id))
     const hidden = { status: 409, error: { code: 'reviews/not-shown' } }
@@ -440,7 +441,7 @@ describe('at the same time', () => {
 })
 
 describe('the record of a client', () => {
-  test('is what taskers have said and is shown, to both and to nobody else', async () => {
+  test('is of shown reviews by taskers, for both parties alone', async () => {
     const id = await completed()
     const { clientRecord: before } = await read(world.tasker, id)
     must(await write(world.tasker, id, { rating: 1 }))
@@ -455,7 +456,7 @@ describe('the record of a client', () => {
     )
   })
 
-  test('is nothing for a client whom nobody has reviewed', async () => {
+  test('is empty for a client without reviews', async () => {
     await world.db.delete(reviews).where(eq(reviews.by, 'tasker'))
     const { clientRecord } = await read(world.tasker, (await world.request())._id)
     expect(clientRecord).toEqual({ rating: 0, reviewCount: 0 })

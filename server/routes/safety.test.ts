@@ -1,11 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendMessage } from '#src/contract/messages.ts'
-import { createNotification } from '#src/contract/notifications.ts'
-import { finishAttention, listAttention } from '#src/contract/operator.ts'
-import { getBlock, listBlocks, reportPerson, setBlock } from '#src/contract/safety.ts'
-import { BLOCKS_MAX, REPORTS_A_DAY } from '#src/contract/safety.values.ts'
-import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { sendMessage } from '#src/contract/requests/messages.ts'
+import { createNotification } from '#src/contract/notifications/notifications.ts'
+import { finishAttention, listAttention } from '#src/contract/operator/operator.ts'
+import {
+  getBlock,
+  listBlocks,
+  reportPerson,
+  setBlock,
+} from '#src/contract/people/safety.ts'
+import { BLOCKS_MAX, REPORTS_A_DAY } from '#src/contract/people/limits.ts'
+import { createRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { attention, blocks, items, reports, users } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
@@ -37,7 +42,7 @@ const refusal = ({ status, error }: { status: number; error: { code: string } | 
   `${status} ${error?.code}`
 
 describe('a block', () => {
-  test('is said, said twice, and taken back', async () => {
+  test('is set, set again, and removed', async () => {
     const { client } = world
     expect(must(await block(client, 'clara', 'marina'))).toEqual({
       person: { uid: 'marina', name: 'Marina Duarte', photo: null },
@@ -51,7 +56,7 @@ describe('a block', () => {
     expect(await listOf(client, 'clara')).toEqual([])
   })
 
-  test('is each person’s own, and nobody else sees it', async () => {
+  test('is each person’s own, and seen by that person alone', async () => {
     await world.request()
     must(await block(world.client, 'clara', 'marina'))
     expect(await listOf(world.tasker, 'marina')).toEqual([])
@@ -89,7 +94,7 @@ describe('a block', () => {
     },
   )
 
-  test('leaves what was agreed to go on, and others alone', async () => {
+  test('lets agreed work go on, and leaves others alone', async () => {
     const { _id: id } = await world.bringTo('paid')
     must(await block(world.tasker, 'marina', 'clara'))
     must(
@@ -124,7 +129,7 @@ describe('a block', () => {
     expect((await world.request()).status).toBe('pending')
   })
 
-  test('is not of oneself, of nobody, or of a person one has no business with', async () => {
+  test('is not of oneself, of an unknown user, or of a person one has no business with', async () => {
     expect(refusal(await block(world.client, 'clara', 'clara'))).toBe('409 safety/self')
     for (const personId of ['nobody', 'operador']) {
       expect(refusal(await block(world.client, 'clara', personId))).toBe(
@@ -144,7 +149,7 @@ describe('a block', () => {
     )
   })
 
-  test('is also of who sells what everybody sees, and of nobody whose items are hidden or withdrawn', async () => {
+  test('is also of the seller of a public item, but not of a hidden or withdrawn one', async () => {
     await world.as('vendedora')
     await world.db.insert(items).values({
       id: uuidv7(),
@@ -204,7 +209,7 @@ describe('a report', () => {
   const list = async (show: 'open' | 'done' = 'open') =>
     must(await world.operator.call(listAttention, { query: { show } })).data
 
-  test('comes to the operators, with who says it of whom', async () => {
+  test('comes to the operators, with reporter and person', async () => {
     const { _id: requestId } = await world.request()
     const note = 'Pediu para pagar por fora:\n"me chama no zap"'
     must(await report(world.client, 'clara', { personId: 'marina', requestId, note }))
@@ -229,7 +234,7 @@ describe('a report', () => {
     expect((await list('done'))[0]?.report?.note).toBe(note)
   })
 
-  test('is nobody’s to see but the operators’', async () => {
+  test('is seen by operators alone', async () => {
     for (const who of [world.client, world.tasker])
       expect((await who.call(listAttention, { query: {} })).status).toBe(403)
   })
@@ -244,7 +249,7 @@ describe('a report', () => {
     expect(refusal(finished)).toBe('403 auth/forbidden')
   })
 
-  test('is of somebody one has business with, and of a request of both', async () => {
+  test('is of a person one has business with, and of a request of both', async () => {
     const { _id: requestId } = await world.request()
     expect(refusal(await report(world.client, 'clara', { personId: 'clara' }))).toBe(
       '409 safety/self',

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { ok } from '#src/contract/primitives.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import {
   getBlock,
   listBlocks,
   reportPerson,
   reportText,
   setBlock,
-} from '#src/contract/safety.ts'
+} from '#src/contract/people/safety.ts'
 import { bind } from '#server/http/bind.ts'
 import { blocksOf, setBlocked, standingOf } from '#server/services/people/blocks.ts'
 import { report } from '#server/services/people/reports.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import { reportTextOf } from '#server/services/people/text-reports.ts'
 
-/** Keeping away from a person, and telling the operators of one. */
+/** Blocking and reporting people. */
 export function registerSafetyRoutes(app: FastifyInstance): void {
   bind(app, listBlocks, async ({ deps: { db }, params, session }) => {
     requireSelf(session, params.uid)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { payOrder } from '#src/contract/orders.ts'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { markPaid } from '#src/contract/requests.ts'
-import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
-import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
+import { payOrder } from '#src/contract/orders/orders.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { markPaid } from '#src/contract/requests/requests.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/payments/saved-cards.ts'
+import { deleteMyAccount, exportMyData } from '#src/contract/people/users.ts'
+import { personInLog } from '#server/db/person-in-log.ts'
 import { paymentCustomers } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
@@ -15,7 +16,7 @@ import {
   removeCard,
   savedCards,
   savedCardsSecret,
-} from '#server/services/money/saved-cards.ts'
+} from '#server/services/payments/saved-cards.ts'
 import type { Fault } from '#server/stand-ins/stripe/faults.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { keptLog } from '#server/test/kept-log.ts'
@@ -31,7 +32,7 @@ const intentOf = ({ clientSecret }: { clientSecret: string }) =>
 const askIntent = (who: Caller, serviceRequestId: string) =>
   who.call(createPaymentIntent, { body: { serviceRequestId } })
 
-/** A buyer of their own for a test, who has saved cards by paying. */
+/** A new buyer, with cards saved by paying. */
 async function buyer(uid: string, ...cards: string[]): Promise<Caller> {
   const who = await world.as(uid, { name: uid })
   for (const card of cards)
@@ -55,7 +56,7 @@ const fault = (match: string, mode: Fault['mode'], times = 1) =>
 
 type Payments = typeof world.deps.payments
 
-/** The world's own, but for what is said of the provider. */
+/** The world's deps with other methods of the provider. */
 const withPayments = (said: Partial<Payments>) => ({
   ...world.deps,
   payments: Object.assign(Object.create(world.deps.payments), said) as Payments,
@@ -80,7 +81,7 @@ describe('paying with saved cards', () => {
     expect(paid).toMatchObject({ status: 'succeeded', customer: customer?.id })
   })
 
-  test('nobody else gets it', async () => {
+  test('no other caller gets it', async () => {
     const { _id: id } = await world.bringTo('accepted')
     const { savedCardsSecret } = must(await askIntent(world.client, id))
     await world.pay(id)
@@ -109,7 +110,7 @@ describe('paying with saved cards', () => {
     ])
   })
 
-  test('killed before it was kept, the same customer is found again', async () => {
+  test('killed before it was stored, the same customer is found again', async () => {
     const who = await buyer('ivo', 'pm_card_visa')
     await world.db.delete(paymentCustomers).where(eq(paymentCustomers.uid, 'ivo'))
     expect((await buy(who, await putOnSale(world))).savedCardsSecret).toMatch(SECRET)
@@ -143,12 +144,16 @@ describe('paying with saved cards', () => {
       intentOf(await buy(who, await putOnSale(world))),
     )
     const { logged, logger } = keptLog()
-    const secretWhere = (keptCardsSecret: Payments['keptCardsSecret']) =>
-      savedCardsSecret({ ...withPayments({ keptCardsSecret }), logger }, 'hana', intent)
+    const secretWhere = (ask: Payments['savedCardsSecret']) =>
+      savedCardsSecret(
+        { ...withPayments({ savedCardsSecret: ask }), logger },
+        'hana',
+        intent,
+      )
     expect(await secretWhere(() => Promise.reject(new PaymentUnknownError()))).toBeNull()
     expect(logged).toMatchObject([
       {
-        uid: 'hana',
+        person: await personInLog(world.db, 'hana'),
         reason: 'the payment provider did not answer',
         msg: 'a payment goes without saved cards',
       },
@@ -166,7 +171,7 @@ describe('paying with saved cards', () => {
 })
 
 describe('the saved cards of a person', () => {
-  test('are told by brand, last digits and month, without an id of the provider', async () => {
+  test('are shown by brand, last digits and month, without an id of the provider', async () => {
     const who = await buyer('rita', 'pm_card_visa', 'pm_card_br')
     const answer = must(await list(who))
     expect(answer.cards).toMatchObject([
@@ -195,18 +200,18 @@ describe('the saved cards of a person', () => {
 
   test('of a brand that the contract does not name are of another', async () => {
     await buyer('quim', 'pm_card_visa')
-    const keptCards: Payments['keptCards'] = async (customerId) =>
-      (await world.deps.payments.keptCards(customerId)).map((card) => ({
+    const listSavedCards: Payments['listSavedCards'] = async (customerId) =>
+      (await world.deps.payments.listSavedCards(customerId)).map((card) => ({
         ...card,
         brand: 'made-up',
       }))
-    expect(await savedCards(withPayments({ keptCards }), 'quim')).toMatchObject([
+    expect(await savedCards(withPayments({ listSavedCards }), 'quim')).toMatchObject([
       { brand: 'other', last4: '4242' },
     ])
     expect(await savedCards(world.deps, 'quim')).toMatchObject([{ brand: 'visa' }])
   })
 
-  test('cannot be told while the provider does not answer', async () => {
+  test('cannot be listed while the provider does not answer', async () => {
     const who = await buyer('pia', 'pm_card_visa')
     world.setFault(() => 'before')
     expect(await list(who)).toMatchObject({
@@ -247,7 +252,7 @@ describe('removing a saved card', () => {
     expect(must(await remove(who, card?._id ?? '')).cards).toEqual([])
   })
 
-  test('that is refused since the card is gone is done', async () => {
+  test('that is refused since the card is already deleted counts as done', async () => {
     const who = await buyer('tom', 'pm_card_visa')
     const [card] = await cardsOf(who)
     const goneBefore: Payments['removeCard'] = async (id) => {
@@ -258,7 +263,7 @@ describe('removing a saved card', () => {
     expect(await removeCard(deps, 'tom', card?._id ?? '')).toEqual([])
   })
 
-  test('that did not reach the provider is told, and can be tried again', async () => {
+  test('that did not reach the provider is an error, and can be retried', async () => {
     const who = await buyer('uma', 'pm_card_br', 'pm_card_visa')
     const [card] = await cardsOf(who)
     const id = card?._id ?? ''
@@ -276,7 +281,7 @@ describe('the end of an account', () => {
   const leave = async (who: Caller) =>
     must(await who.call(deleteMyAccount, { params: { uid: who.uid ?? '' } }))
 
-  /** Somebody whom nothing keeps, with a card. */
+  /** A user with a card whose account can be deleted. */
   async function leaver(uid: string) {
     const who = await world.as(uid)
     const customer = await world.stripe.customers.create({ metadata: { uid } })
@@ -303,7 +308,7 @@ describe('the end of an account', () => {
     expect(await rowsOf('xenia')).toEqual([])
   })
 
-  test('is over for one whom the provider has deleted already', async () => {
+  test('succeeds for a customer that the provider has deleted already', async () => {
     const { who, customerId } = await leaver('yara')
     await world.stripe.customers.del(customerId)
     await leave(who)
@@ -320,7 +325,7 @@ describe('the end of an account', () => {
     expect(await rowsOf('ursula')).toEqual([])
   })
 
-  test('notes whom the provider could not delete yet', async () => {
+  test('notes a customer that the provider could not delete yet', async () => {
     const { who } = await leaver('vito')
     fault('DELETE /v1/customers/:id', '500_before')
     await leave(who)
@@ -329,7 +334,7 @@ describe('the end of an account', () => {
     await forgetPayers({ ...withPayments({ deleteCustomer }), logger })
     expect(logged).toMatchObject([
       {
-        uid: 'vito',
+        person: await personInLog(world.db, 'vito'),
         reason: 'the payment provider did not answer',
         msg: 'a payer could not be deleted',
       },
@@ -338,7 +343,7 @@ describe('the end of an account', () => {
     expect(await rowsOf('vito')).toEqual([])
   })
 
-  test('leaves those who stay', async () => {
+  test('leaves the customers of other accounts', async () => {
     const zoe = await buyer('zoe', 'pm_card_visa')
     await forgetPayers(world.deps)
     expect(await last4Of(zoe)).toEqual(['4242'])

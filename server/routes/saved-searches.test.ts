@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { createItem, deleteItem, listItems, updateItem } from '#src/contract/marketplace.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import {
+  createItem,
+  deleteItem,
+  listItems,
+  updateItem,
+} from '#src/contract/market/marketplace.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import {
   listSavedSearches,
   type SavedFilters,
   setSavedSearch,
-} from '#src/contract/saved-searches.ts'
-import {
-  FOUND_ITEMS_A_DAY,
-  SAVED_SEARCHES_MAX,
-} from '#src/contract/saved-searches.values.ts'
-import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
+} from '#src/contract/market/saved-searches.ts'
+import { FOUND_ITEMS_A_DAY, SAVED_SEARCHES_MAX } from '#src/contract/market/limits.ts'
+import { deleteMyAccount, exportMyData } from '#src/contract/people/users.ts'
 import {
   blocks,
   deliveries,
@@ -84,14 +86,14 @@ const change = async (id: string, body: InputOf<typeof updateItem>['body']) =>
 /** As another server process would. */
 const look = () => createItemNewsWorker(api.deps).run()
 
-/** The ids of the items of which somebody was told, the latest first. */
+/** The ids of the items that a user was notified of, the latest first. */
 const toldOf = async (who = ana) =>
   (await who.call(listNotifications, { query: {} })).body?.notifications.map(
     ({ additionalData: { itemId } }) => itemId,
   )
 
 describe('a saved search', () => {
-  test('is kept once, however it is written, and dropped; the newest first', async () => {
+  test('is stored once, in any spelling, and dropped; the newest first', async () => {
     await set({ q: 'Sofá  Roxo', maxPrice: 800 })
     api.advance(1000)
     await set({ category: 'moveis', cep: '01310-100', condition: 'new', minPrice: 0.5 })
@@ -133,7 +135,7 @@ describe('a saved search', () => {
     expect((await set({ maxPrice: 1 })).status).toBe(200)
   })
 
-  test('is in what a person takes with them, and goes with the account', async () => {
+  test('is in the export of a person, and is deleted with the account', async () => {
     const eva = await api.as('eva')
     await set({ q: 'sofá', maxPrice: 800 }, true, eva)
     const id = await sell()
@@ -181,7 +183,7 @@ describe('a new item', () => {
     expect(await api.db.select().from(itemNews)).toEqual([])
   })
 
-  test('is told in words of the reader, leads to the item, and goes to the browser alone', async () => {
+  test('notifies in the reader’s language, leads to the item, and goes by push alone', async () => {
     await set({ q: 'sofá' })
     const id = await sell()
     await look()
@@ -203,7 +205,7 @@ describe('a new item', () => {
     expect(sent.map(({ channel }) => channel)).toEqual(['push'])
   })
 
-  test('is told once to whoever has two searches for it, and to all who have one', async () => {
+  test('notifies a user with two matching searches once, and every user with one', async () => {
     await set({ q: 'sofá' })
     await set({ category: 'moveis' })
     await set({ q: 'sofá' }, true, bia)
@@ -226,7 +228,7 @@ describe('a new item', () => {
     for (const who of [hugo, ana, bia]) expect(await toldOf(who)).toEqual([])
   })
 
-  test('is no news where it is gone by then, nor to whoever no longer asks', async () => {
+  test('notifies of nothing that is no longer for sale, nor after the search was dropped', async () => {
     await set({ q: 'sofá' })
     const id = await sell()
     await hugo.call(deleteItem, { params: { id } })
@@ -240,7 +242,7 @@ describe('a new item', () => {
     expect(await toldOf()).toEqual([])
   })
 
-  test('that was there when the search was saved is no news', async () => {
+  test('that was on sale when the search was saved is no news', async () => {
     const id = await sell()
     api.advance(1000)
     await set({ q: 'sofá' })
@@ -251,7 +253,7 @@ describe('a new item', () => {
     expect(await toldOf()).toEqual([])
   })
 
-  test('is told to so many searches that they are looked at in several goes', async () => {
+  test('matches so many searches that they are read in several batches', async () => {
     const owners = Array.from({ length: 250 }, (_, n) => `owner-${n}`)
     for (const uid of owners) await api.as(uid)
     const row = { key: 'k', category: 'moveis' as const, createdAt: new Date(0) }
@@ -286,7 +288,7 @@ describe('a change', () => {
     expect(await toldOf()).toEqual([id])
   })
 
-  test('of several before anybody looked: what counts is how it was before the first', async () => {
+  test('of several before the job ran: what counts is how it was before the first', async () => {
     await set({ q: 'sofá' })
     const id = await sell({ title: 'Poltrona' })
     await look()
@@ -309,7 +311,7 @@ describe('a change', () => {
   })
 })
 
-test('nobody hears of more than ten a day', async () => {
+test('a user is notified of at most ten a day', async () => {
   await set({ category: 'moveis' })
   const sellOne = async (n: number) =>
     sell({ title: `Sofá número ${n}` }, await api.as(`seller-${n}`))
@@ -324,7 +326,7 @@ test('nobody hears of more than ten a day', async () => {
   expect((await toldOf())?.[0]).toBe(next)
 })
 
-test('a seller is heard of once a day by each search', async () => {
+test('each search notifies of a seller once a day', async () => {
   await set({ category: 'moveis' })
   await set({ q: 'poltrona' })
   const first = await sell({ title: 'Sofá número 1' })
@@ -342,7 +344,7 @@ test('a seller is heard of once a day by each search', async () => {
   expect((await toldOf())?.[0]).toBe(next)
 })
 
-test('a process that dies at any statement leaves nobody told twice, nor never', async () => {
+test('a process that dies at any statement notifies each user exactly once', async () => {
   let survived = false
   for (let statement = 1; !survived; statement++) {
     await api.db.delete(savedSearches)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listSavedSearches, setSavedSearch } from '#src/contract/saved-searches.ts'
+import { listSavedSearches, setSavedSearch } from '#src/contract/market/saved-searches.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   forgetSearch,
@@ -8,7 +8,7 @@ import {
 } from '#server/services/market/saved-searches.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 
-/** The searches of the market that a person keeps, for that person alone. */
+/** A person's saved searches of the market, for that person alone. */
 export function registerSavedSearchRoutes(app: FastifyInstance): void {
   bind(app, listSavedSearches, async ({ deps: { db }, params, session }) => {
     requireSelf(session, params.uid)

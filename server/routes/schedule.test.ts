@@ -1,13 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DayOff, updateSchedule, type WorkPeriod } from '#src/contract/schedule.ts'
-import { DAYS_OFF_MAX } from '#src/contract/schedule.values.ts'
-import { type TaskerDetails, updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import {
+  type DayOff,
+  updateSchedule,
+  type WorkPeriod,
+} from '#src/contract/taskers/schedule.ts'
+import { DAYS_OFF_MAX } from '#src/contract/taskers/limits.ts'
+import type { JobTime } from '#src/contract/taskers/job-fit.ts'
+import {
+  searchTaskers,
+  type TaskerDetails,
+  updateTaskerProfile,
+} from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { addDays, dayAt } from '#src/lib/schedule/days.ts'
+import { fitOf } from '#src/lib/schedule/job-fit.ts'
 import { endAbsences } from '#server/services/people/schedule.ts'
-import { taskers } from '#server/db/schema.ts'
+import { serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
+import { addRequest } from '#server/test/people.ts'
 import { createMoneyWorld, must, type MoneyWorld } from '#server/test/money-world.ts'
 
 let world: MoneyWorld
@@ -31,7 +42,7 @@ const detailsFor = async (caller: Caller): Promise<TaskerDetails> => {
 }
 
 describe('PUT /api/taskers/profile/schedule/:uid', () => {
-  test('keeps hours from Monday’s first on; those of before are gone', async () => {
+  test('stores hours from Monday’s first on, and deletes the former ones', async () => {
     const sunday = { weekday: 6, from: '09:00', to: '09:30' }
     must(await put(world.tasker, { hours: [sunday] }))
     must(await put(world.tasker, { hours: [afternoon, monday] }))
@@ -58,7 +69,7 @@ describe('PUT /api/taskers/profile/schedule/:uid', () => {
     expect((await detailsFor(world.client)).hours).toEqual([monday, afternoon])
   })
 
-  test('two devices keep what each of them changes', async () => {
+  test('changes of two devices are merged', async () => {
     const saturday = { weekday: 5, from: '09:00', to: '12:00' }
     const sunday = { weekday: 6, from: '09:00', to: '12:00' }
     const trip = {
@@ -78,7 +89,7 @@ describe('PUT /api/taskers/profile/schedule/:uid', () => {
       ).taskerDetails
     must(await put(world.tasker, before))
     await change([monday, afternoon, saturday], [trip, feast])
-    // Monday is one: whoever changes a part of it has it as they see it.
+    // Monday is one value: a change of a part of it replaces the whole.
     const { hours, daysOff } = await change([monday, sunday], [])
     expect(hours).toEqual([monday, saturday, sunday])
     expect(daysOff).toEqual([feast])
@@ -96,7 +107,7 @@ describe('PUT /api/taskers/profile/schedule/:uid', () => {
     must(await put(world.tasker, { hours: [monday, afternoon] }))
   })
 
-  test('tells the tasker their reasons, and others the coming days alone', async () => {
+  test('shows the tasker their reasons, and others only the coming days', async () => {
     const trip = { from: addDays(today, 3), to: addDays(today, 5) }
     const past = { from: addDays(today, -30), to: addDays(today, -28) }
     const daysOff: DayOff[] = [
@@ -106,7 +117,7 @@ describe('PUT /api/taskers/profile/schedule/:uid', () => {
     ]
     must(await put(world.tasker, { hours: [monday], daysOff }))
     expect((await detailsFor(world.tasker)).daysOff).toEqual(daysOff)
-    const shown = (await detailsFor(world.client)).daysOff ?? []
+    const shown = (await detailsFor(world.client)).daysOff
     expect(shown).toHaveLength(2)
     expect(shown[0]).toEqual(trip)
     expect(JSON.stringify(shown)).not.toMatch(/Cirurgia|Festa|yearly|note/)
@@ -119,7 +130,7 @@ describe('PUT /api/taskers/profile/schedule/:uid', () => {
       })
   })
 
-  test('is nobody else’s, and no client’s', async () => {
+  test('is changed by its tasker alone, never by a client', async () => {
     expect(await put(world.client, {})).toMatchObject({ status: 403 })
     expect(await put(world.client, {}, world.client.uid ?? '')).toMatchObject({
       error: { code: 'taskers/role-needed' },
@@ -137,7 +148,7 @@ describe('the day of return', () => {
     return [availability, availableFrom]
   }
 
-  test('is kept of somebody busy or away, and forgotten of somebody available', async () => {
+  test('is stored for a busy or away tasker, and cleared for an available one', async () => {
     const day = addDays(today, 9)
     must(await stand({ availability: 'busy', availableFrom: day }))
     expect(await standing()).toEqual(['busy', day])
@@ -165,3 +176,62 @@ describe('the day of return', () => {
     expect(await standing()).toEqual(['away', null])
   })
 })
+
+/** Every day from 8 to 12 and from 13 to 18. */
+const everyDay = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [
+  { weekday, from: '08:00', to: '12:00' },
+  { weekday, from: '13:00', to: '18:00' },
+])
+/** Tomorrow: the agreed work of today may be over. */
+const day = addDays(today, 1)
+const moments = ['10:00', '12:30', '20:00', '03:00']
+const asWeek: JobTime[] = ['free', 'pause', 'outsideHours', 'outsideHours']
+const allDay = (time: JobTime) => moments.map(() => time)
+
+describe('the filter of open calendars', () => {
+  test.each<[string, Stand, { off?: boolean; job?: boolean }, JobTime[]]>([
+    ['free', { availability: 'available' }, {}, asWeek],
+    [
+      'at work',
+      { availability: 'available' },
+      { job: true },
+      ['taken', 'taken', ...asWeek.slice(2)],
+    ],
+    ['on a day off', { availability: 'available' }, { off: true }, allDay('dayOff')],
+    ['busy', { availability: 'busy' }, {}, allDay('away')],
+    ['away', { availability: 'away' }, {}, allDay('away')],
+    [
+      'away until later',
+      { availability: 'away', availableFrom: addDays(today, 2) },
+      {},
+      allDay('away'),
+    ],
+    ['back today', { availability: 'away', availableFrom: today }, {}, asWeek],
+  ])('finds the tasker who is %s as fitOf has their day', async (_, stand, more, times) => {
+    const { db } = world
+    must(
+      await put(world.tasker, {
+        hours: everyDay,
+        daysOff: more.off ? [{ from: day, to: day }] : [],
+      }),
+    )
+    must(await world.tasker.call(updateTaskerProfile, { body: { taskerDetails: stand } }))
+    await endAbsences({ db, clock: () => new Date() })
+    const parties = { clientUid: 'clara', taskerUid: 'marina' }
+    const at = (time: string) => new Date(`${day}T${time}:00-03:00`)
+    const job =
+      more.job && (await addRequest(db, { ...parties, status: 'paid', date: at('11:00') }))
+    const details = await detailsFor(world.client)
+    if (job) await db.delete(serviceRequests).where(eq(serviceRequests.id, job))
+    expect(moments.map((time) => fitOf(details, { date: at(time) }).time)).toEqual(times)
+
+    const { taskers: found } = must(
+      await world.anonymous.call(searchTaskers, {
+        body: { availability: 'available', page: 1 },
+      }),
+    )
+    expect(found.some(({ uid }) => uid === 'marina')).toBe(!times.includes('away'))
+  })
+})
+
+type Stand = Pick<Partial<TaskerDetails>, 'availability' | 'availableFrom'>

@@ -1,11 +1,11 @@
-import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
-import { markAllNotificationsRead } from '#src/contract/notifications.ts'
+import { PERSON_HEADER } from '#src/contract/protocol/person-header.ts'
+import { markAllNotificationsRead } from '#src/contract/notifications/notifications.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import { purchaseItem } from '#src/contract/orders.ts'
-import { sendMessage } from '#src/contract/messages.ts'
-import { updateRequestStatus } from '#src/contract/requests.ts'
+import type { Endpoint } from '#src/contract/protocol/endpoint.ts'
+import { purchaseItem } from '#src/contract/orders/orders.ts'
+import { sendMessage } from '#src/contract/requests/messages.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import {
   countSessions,
   getSession,
@@ -13,9 +13,9 @@ import {
   signOut,
   signOutEverywhere,
   updateFcmToken,
-} from '#src/contract/session.ts'
-import { updateReviews } from '#src/contract/taskers.ts'
-import { getUser, updateName } from '#src/contract/users.ts'
+} from '#src/contract/people/session.ts'
+import { updateReviews } from '#src/contract/taskers/taskers.ts'
+import { getUser, updateName } from '#src/contract/people/users.ts'
 import { loadConfig } from '#server/config.ts'
 import { pushTokens, sessions, users } from '#server/db/schema.ts'
 import {
@@ -103,7 +103,7 @@ const rowsOf = (uid: string) => t.db.select().from(sessions).where(eq(sessions.u
 const sessionWith = (headers: Record<string, string>) =>
   t.anonymous.call(getSession, undefined, { headers })
 
-describe('the name of somebody new', () => {
+describe('the name of a new user', () => {
   const nameWith = async (given: string) => {
     const { body } = await signInAs(`named:${given}`)
     const uid = body.user.firebaseUid
@@ -217,7 +217,7 @@ describe('POST /api/auth', () => {
     expect((await signInAs('of-impostor')).body.user.operator).toBe(false)
   })
 
-  test('an operator who was not there for half an hour has to sign in again', async () => {
+  test('an operator who was idle for half an hour has to sign in again', async () => {
     const { body } = await signInAs('of-operator:1')
     const ask = () => t.anonymous.call(getSession, {}, { headers: bearer(body.token) })
     const seen = (minutes: number) =>
@@ -238,7 +238,7 @@ describe('POST /api/auth', () => {
   })
 })
 
-test('a change that was made for somebody else is refused, whoever is signed in', async () => {
+test('a change that was made for another user is refused', async () => {
   const { body } = await signInAs('of-rui')
   const as = (uid: string) =>
     t.anonymous.call(
@@ -278,7 +278,7 @@ describe('a renewal', () => {
     expect(await rowsOf('rui')).toHaveLength(1)
   })
 
-  test("leaves somebody else's session alone", async () => {
+  test("leaves another user's session alone", async () => {
     const { body: rui } = await signInAs('of-rui')
     await signInAs('of-ana', bearer(rui.token))
     expect((await sessionWith(bearer(rui.token))).status).toBe(200)
@@ -307,7 +307,7 @@ describe('a renewal', () => {
   })
 })
 
-/** The time of a sign-in as the provider tells it: in whole seconds. */
+/** The time of a sign-in as the provider has it: in whole seconds. */
 const nowInSeconds = () => Math.floor(t.deps.clock().getTime() / 1000)
 
 const signedInAt = async (uid: string, seconds: number) =>
@@ -349,7 +349,7 @@ describe('an account that ended at the provider', () => {
     expect([old.status, old.error?.code]).toEqual([401, 'auth/sign-in-again'])
   })
 
-  test('a provider that cannot be asked signs nobody out, nor keeps anybody out', async () => {
+  test('an unreachable provider neither ends sessions nor refuses new ones', async () => {
     const token = await signedInAt('patient', nowInSeconds())
     accounts.set('patient', new IdentityUnavailableError('down'))
     expect(await statusWith(token)).toBe(200)
@@ -454,7 +454,7 @@ describe('an e-mail that is not confirmed', () => {
       config: loadConfig({ VITE_REQUIRE_EMAIL_VERIFICATION: String(asks) }),
     })
 
-  test('keeps from what touches others, where it is asked for', async () => {
+  test('forbids actions that affect others, where it is required', async () => {
     const app = await appThatAsks(true)
     const unverified = await app.as('unverified', { emailVerified: false })
     const verified = await app.as('verified')
@@ -545,7 +545,7 @@ describe('a session', () => {
     expect(await renew()).toBe(true)
   })
 
-  test('gives a lost cookie back for the time that is left, and overwrites none', async () => {
+  test('restores a lost cookie for the remaining time, and overwrites none', async () => {
     const { body } = await signInAs('of-ana')
     t.advance(6 * DAY)
     const lost = await sessionWith(bearer(body.token))
@@ -563,7 +563,7 @@ describe('a session', () => {
     expect([byCookie.status, byCookie.headers['set-cookie']]).toEqual([200, undefined])
   })
 
-  test('of a person who is gone is 401, even when they go in the middle', async () => {
+  test('of a deleted user is 401, even when they leave in the middle', async () => {
     const caller = await t.as('gone')
     await t.db.delete(users).where(eq(users.uid, 'gone'))
     const answer = await caller.call(getSession)
@@ -635,7 +635,7 @@ test.each(['GET', 'HEAD'] as const)(
 )
 
 describe('PATCH /api/auth/update-fcm-token', () => {
-  test('keeps the token, once, for whoever signed in last', async () => {
+  test('stores the token, once, for the user who signed in last', async () => {
     const [first, second] = [await t.as('one'), await t.as('two')]
     for (const caller of [first, second]) {
       const body = { firebaseUid: caller.uid ?? '', fcmToken: 'shared-browser' }
@@ -671,10 +671,10 @@ describe('the push token of a renewed session', () => {
   })
 })
 
-describe('who may call', () => {
+describe('access', () => {
   const own = { firebaseUid: 'one', fcmToken: 'push' }
   type Row = [
-    who: 'nobody' | 'one',
+    who: 'visitor' | 'one',
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body: object | undefined,
@@ -682,19 +682,19 @@ describe('who may call', () => {
     code: string | null,
   ]
   const rows: Row[] = [
-    ['nobody', 'POST', '', { token: 'of-ana' }, 200, null],
+    ['visitor', 'POST', '', { token: 'of-ana' }, 200, null],
     ['one', 'POST', '', { token: 'of-ana' }, 200, null],
-    ['nobody', 'POST', '', undefined, 422, 'auth/token-missing'],
-    ['nobody', 'POST', '', { token: 7 }, 422, 'request/invalid'],
-    ['nobody', 'POST', '', { token: 'x'.repeat(8193) }, 422, 'request/invalid'],
-    ['nobody', 'POST', '', { token: 'forged' }, 401, 'auth/token-invalid'],
-    ['nobody', 'POST', '', { token: 'no-keys' }, 503, 'auth/identity-unavailable'],
+    ['visitor', 'POST', '', undefined, 422, 'auth/token-missing'],
+    ['visitor', 'POST', '', { token: 7 }, 422, 'request/invalid'],
+    ['visitor', 'POST', '', { token: 'x'.repeat(8193) }, 422, 'request/invalid'],
+    ['visitor', 'POST', '', { token: 'forged' }, 401, 'auth/token-invalid'],
+    ['visitor', 'POST', '', { token: 'no-keys' }, 503, 'auth/identity-unavailable'],
     ['one', 'GET', '/session', undefined, 200, null],
-    ['nobody', 'GET', '/session', undefined, 401, 'auth/required'],
+    ['visitor', 'GET', '/session', undefined, 401, 'auth/required'],
     ['one', 'POST', '/logout', undefined, 200, null],
-    ['nobody', 'POST', '/logout', undefined, 200, null],
+    ['visitor', 'POST', '/logout', undefined, 200, null],
     ['one', 'PATCH', '/update-fcm-token', own, 200, null],
-    ['nobody', 'PATCH', '/update-fcm-token', own, 401, 'auth/required'],
+    ['visitor', 'PATCH', '/update-fcm-token', own, 401, 'auth/required'],
     [
       'one',
       'PATCH',
@@ -710,7 +710,7 @@ describe('who may call', () => {
   test.each(rows)(
     '%s: %s /api/auth%s %o: %i',
     async (who, method, path, payload, status, code) => {
-      const { token }: Caller = who === 'nobody' ? t.anonymous : await t.as(who)
+      const { token }: Caller = who === 'visitor' ? t.anonymous : await t.as(who)
       const answer = await t.app.inject({
         method,
         url: `/api/auth${path}`,

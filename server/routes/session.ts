@@ -6,15 +6,15 @@ import {
   signOut,
   signOutEverywhere,
   updateFcmToken,
-} from '#src/contract/session.ts'
-import { ok } from '#src/contract/primitives.ts'
+} from '#src/contract/people/session.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   clearSessionCookie,
   restoreSessionCookie,
   setSessionCookie,
-  tokenOf,
-  tokensSent,
+  readToken,
+  readTokens,
 } from '#server/http/caller.ts'
 import { keepDevice } from '#server/services/notifications/push-devices.ts'
 import { requireSelf } from '#server/services/people/self.ts'
@@ -27,7 +27,7 @@ export function registerSessionRoutes(app: FastifyInstance): void {
     signIn,
     {
       repeat: async ({ deps, body, request, reply }) => {
-        const earlier = tokensSent(request)
+        const earlier = readTokens(request)
         const { expiresAt, ...answer } = await exchangeIdToken(deps, body.token, earlier)
         setSessionCookie(deps, reply, { token: answer.token, expiresAt })
         return answer
@@ -44,7 +44,7 @@ export function registerSessionRoutes(app: FastifyInstance): void {
   })
 
   bind(app, signOut, async ({ deps, request, reply }) => {
-    const found = tokenOf(request)
+    const found = readToken(request)
     if (found) await sessions.revokeSession(deps, found.token)
     clearSessionCookie(deps, reply)
     return ok

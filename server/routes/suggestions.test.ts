@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import { searchTaskers, suggestTaskers } from '#src/contract/taskers.ts'
-import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import { searchTaskers, suggestTaskers } from '#src/contract/taskers/taskers.ts'
+import { SUGGESTIONS_MAX } from '#src/contract/search/limits.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import { editTasker } from '#server/services/people/taskers.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -28,7 +28,7 @@ afterAll(() => api.close())
 type Lang = 'pt' | 'es'
 
 async function suggestions(q: string, lang: Lang = 'pt') {
-  api.advance(60_000) // what was kept for all is not any more
+  api.advance(60_000) // the cache has expired
   return must(await api.anonymous.call(suggestTaskers, { query: { q, lang } })).suggestions
 }
 
@@ -43,7 +43,7 @@ const names = (found: Suggestions): string[] =>
 
 const suggested = async (q: string, lang?: Lang) => names(await suggestions(q, lang))
 
-describe('what is typed so far', () => {
+describe('the typed text', () => {
   test.each<[typed: string, lang: Lang, first: string]>([
     ['el', 'pt', 'ELETRICA'],
     ['eletri', 'pt', 'ELETRICA'],
@@ -100,7 +100,7 @@ describe('what is typed so far', () => {
     },
   )
 
-  test('skills are named in the language of who types', async () => {
+  test('skills are named in the language of the caller', async () => {
     const named = async (lang: Lang) => (await suggestions('fotogra', lang))[0]
     expect(await named('pt')).toMatchObject({ kind: 'skill', name: 'Fotografia' })
     expect(await named('es')).toMatchObject({ kind: 'skill', name: 'Fotografía' })
@@ -151,7 +151,7 @@ describe('taskers', () => {
     expect(await suggested('bia')).toContain('@bia')
   })
 
-  test('who offers nothing is not shown, and a changed name is at once', async () => {
+  test('taskers without a trade are not shown, and a changed name is at once', async () => {
     await addTasker(api.db, 'zuleica', { name: 'Zuleica Antunes' })
     expect(await suggested('zulei')).toEqual(['@zuleica'])
     await editTasker(api.db, 'zuleica', { categories: [] })
@@ -173,7 +173,7 @@ describe('taskers', () => {
 })
 
 describe('the endpoint', () => {
-  test('answers few, the same to everybody, for caches too', async () => {
+  test('answers few, public, for caches too', async () => {
     const query = { q: 'li', lang: 'pt' } as const
     const answer = await api.anonymous.call(suggestTaskers, { query })
     expect(answer.headers['cache-control']).toMatch(/^public, /)
@@ -211,7 +211,7 @@ describe('the endpoint', () => {
     await limited.close()
   })
 
-  test('refuses what is too long, or in another language', async () => {
+  test('refuses overlong texts and unknown languages', async () => {
     const ask = (query: object) =>
       api.anonymous.call(suggestTaskers, { query: query as { q: string } })
     expect((await ask({ q: 'x'.repeat(121) })).status).toBe(422)

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import {
   listFeaturedTaskers,
   searchTaskers,
   updateTaskerProfile,
-} from '#src/contract/taskers.ts'
-import { becomeTasker, getUser, updateCep, updateCoordinates } from '#src/contract/users.ts'
+} from '#src/contract/taskers/taskers.ts'
+import {
+  becomeTasker,
+  getUser,
+  updateCep,
+  updateCoordinates,
+} from '#src/contract/people/users.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTasker, taskerRow } from '#server/test/people.ts'
@@ -114,7 +119,7 @@ describe('the cells', () => {
   })
 })
 
-/** A stranger who may search as often as he likes, from wherever he likes. */
+/** A stranger who may search without limit, from any place. */
 function stranger(q: string) {
   const distanceFrom = async (point: Coordinates) => {
     const [card] = await search({ q, ...point, sort: 'distance' })
@@ -181,7 +186,7 @@ test('a stranger with any number of searches finds the centre of the cell and no
       expect(kmBetween(estimate, home)).toBeGreaterThan(0.3)
       estimates.push(estimate)
     }
-    // The attack is a good one: it knows to some metres what can be known.
+    // The attack works: to some metres, it finds the public place.
     for (const estimate of estimates) expect(kmBetween(estimate, centre)).toBeLessThan(0.02)
     expect(new Set(estimates.map((each) => JSON.stringify(each))).size).toBe(1)
   }

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { listFeaturedTaskers, listSkills, searchTaskers } from '#src/contract/taskers.ts'
-import { SEARCH_REACH } from '#src/contract/taskers.values.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import {
+  listFeaturedTaskers,
+  listSkills,
+  searchTaskers,
+} from '#src/contract/taskers/taskers.ts'
+import { SEARCH_REACH } from '#src/contract/search/limits.ts'
 import { images, users } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
@@ -96,7 +100,7 @@ describe('words', () => {
   )
 
   test.each(['quadro de luz', 'tablero', 'disjuntor caiu', 'salta la térmica'])(
-    '%s finds who has the skill, then others of the trade',
+    '%s finds taskers with the skill, then others of the trade',
     async (q) => {
       const rating = 5
       await addTasker(api.db, 'ana-luz', {
@@ -111,14 +115,14 @@ describe('words', () => {
     },
   )
 
-  test('who has every word is all that is found', async () => {
+  test('finds only taskers with every word', async () => {
     expect(await answer({ q: 'eletricista eduardo' })).toMatchObject({
       taskers: [{ uid: 'edu' }],
       ignoredWords: [],
     })
   })
 
-  test('where nobody has every word, the trade counts before a name, which is told', async () => {
+  test('where no tasker has every word, the trade counts, a name is ignored', async () => {
     for (const q of ['eletricista Hugô', 'Hugô eletricista']) {
       expect(await answer({ q })).toMatchObject({
         taskers: [{ uid: 'eva' }, { uid: 'edu' }],
@@ -127,7 +131,7 @@ describe('words', () => {
     }
   })
 
-  test('words of nobody are told, and everybody is shown, on each page', async () => {
+  test('unknown words are ignored words, and all taskers are shown, on each page', async () => {
     for (const page of [1, 2]) {
       expect(await answer({ q: 'Astronauta xyzxyz', limit: 2, page })).toMatchObject({
         total: 4,
@@ -175,12 +179,12 @@ describe('filters', () => {
     expect(await found(filters)).toEqual(uids)
   })
 
-  test('who has chosen no category is not listed', async () => {
+  test('a tasker without a category is not listed', async () => {
     expect(await found({})).toEqual(['eva', 'hugo', 'edu', 'lia'])
   })
 })
 
-describe('nobody found', () => {
+describe('no tasker found', () => {
   test.each<[Filters, Record<string, number>]>([
     [
       { q: 'encanador', category: 'eletrica' },
@@ -197,7 +201,7 @@ describe('nobody found', () => {
     ],
     [{ category: 'limpeza', minRating: 4.8, maxPrice: 50 }, {}],
     [{ category: 'eletrica', skills: ['cofre'] }, { skills: 2 }],
-  ])('%o: the filters that leave nobody are told', async (filters, counts) => {
+  ])('%o: the answer names the filters that leave no tasker', async (filters, counts) => {
     const given = await answer(filters)
     expect(given).toMatchObject({ taskers: [], total: 0, ignoredWords: [] })
     expect(
@@ -206,7 +210,7 @@ describe('nobody found', () => {
     expect(given.nearestKm).toBeUndefined()
   })
 
-  test('too near: the nearest is told, by the public place', async () => {
+  test('too near: the answer has the distance of the nearest, by the public place', async () => {
     expect(await answer({ q: 'desentupir pia', ...paulista, radiusKm: 5 })).toMatchObject({
       taskers: [],
       emptiedBy: [
@@ -218,7 +222,7 @@ describe('nobody found', () => {
     })
   })
 
-  test('near somebody of the trade, a name from further away is left out', async () => {
+  test('near a tasker of the trade, a name from further away is left out', async () => {
     const body = { q: 'eletricista eduardo', ...paulista, radiusKm: 5 }
     expect(await answer(body)).toMatchObject({
       taskers: [{ uid: 'eva' }],
@@ -226,7 +230,7 @@ describe('nobody found', () => {
     })
   })
 
-  test('a word of nobody is not what leaves nobody', async () => {
+  test('an unknown word is not a filter that leaves no tasker', async () => {
     const body = { q: 'astronauta encanador', ...paulista, radiusKm: 5 }
     expect(await answer(body)).toMatchObject({
       taskers: [],
@@ -240,7 +244,7 @@ describe('nobody found', () => {
 })
 
 describe('place', () => {
-  test('the radius ends where it says', async () => {
+  test('the radius is exact', async () => {
     expect((await found({ ...paulista, radiusKm: 10 })).toSorted()).toEqual(['edu', 'eva'])
     expect((await found({ ...paulista, radiusKm: 11 })).toSorted()).toEqual([
       'edu',
@@ -279,7 +283,7 @@ describe('place', () => {
     await api.db.delete(images)
   })
 
-  test('a card tells nothing private', async () => {
+  test('a card has nothing private', async () => {
     const { body } = await api.anonymous.call(searchTaskers, { body: { ...paulista } })
     expect(Object.keys(body?.taskers[0] ?? {}).toSorted()).toEqual(
       [
@@ -349,7 +353,7 @@ describe('order and pages', () => {
   )
 })
 
-test('a search that matches more than it reaches says so', async () => {
+test('a search that matches more than it reads is marked as capped', async () => {
   const other = await createTestApp()
   try {
     await addTaskers(other.db, SEARCH_REACH, paulista)
@@ -409,7 +413,7 @@ describe('featured', () => {
     expect((await featured({ type: 'cercanos', uid: 'bia' }, bia)).uids?.[0]).toBe('eva')
   })
 
-  test("somebody else's uid is ignored", async () => {
+  test("another user's uid is ignored", async () => {
     await api.as('ana')
     const bruno = await api.as('bruno')
     for (const caller of [bruno, api.anonymous]) {
@@ -433,7 +437,7 @@ describe('skills', () => {
     return body?.skills.map(({ name }) => name) ?? []
   }
 
-  test('in the language asked for, 50 unless told', async () => {
+  test('in the language asked for, by default 50', async () => {
     expect(await names({})).toHaveLength(50)
     expect(await names({ category: 'eletrica' })).toContain('Instalação elétrica')
     expect(await names({ category: 'eletrica', lang: 'es' })).toContain(

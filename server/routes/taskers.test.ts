@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
-import { writeReview } from '#src/contract/reviews.ts'
-import { skills as skillsCatalogue } from '#src/contract/skills-catalogue.ts'
-import * as contract from '#src/contract/taskers.ts'
-import { SKILLS_MAX } from '#src/contract/taskers.values.ts'
-import { getUser } from '#src/contract/users.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type { RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
+import { writeReview } from '#src/contract/reviews/reviews.ts'
+import { skills as skillsCatalogue } from '#server/data/skills-catalogue.ts'
+import * as contract from '#src/contract/taskers/taskers.ts'
+import { SKILLS_MAX } from '#src/contract/taskers/limits.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { notifications, serviceRequests, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { addRequest, addTasker, taskerRow } from '#server/test/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The taskers who have the words; for words of nobody the answer shows others, and says so. */
+/** The taskers who have the words; for unknown words the answer shows others, and says so. */
 const found = async (q: string) => {
   const { body } = await api.anonymous.call(contract.searchTaskers, { body: { q } })
   return body?.ignoredWords.length ? [] : body?.taskers.map(({ uid }) => uid)
@@ -77,7 +77,7 @@ describe("one's own tasker profile", () => {
     ])
   })
 
-  test('a price, kept in centavos, read by everybody', async () => {
+  test('a price, stored in centavos, is public', async () => {
     const input = { params: { taskerId: 'tom' }, body: { pricePerService: 120.55 } }
     expect((await tom.call(contract.setServicePrice, input)).body).toEqual({
       price: 120.55,
@@ -87,13 +87,13 @@ describe("one's own tasker profile", () => {
       params: { id: 'tom' },
     })
     expect(read.body).toEqual({ price: 120.55 })
-    const nobody = await api.anonymous.call(contract.getTaskerPrice, {
+    const unknown = await api.anonymous.call(contract.getTaskerPrice, {
       params: { id: 'ana' },
     })
-    expect([nobody.status, nobody.error?.code]).toEqual([404, 'taskers/not-found'])
+    expect([unknown.status, unknown.error?.code]).toEqual([404, 'taskers/not-found'])
   })
 
-  test('several things at once; what is absent stays', async () => {
+  test('several fields at once; absent ones stay', async () => {
     const taskerDetails = {
       categories: ['pintura' as const],
       hourlyRate: 80,
@@ -117,7 +117,7 @@ describe("one's own tasker profile", () => {
     expect(empty.body?.taskerDetails).toMatchObject(taskerDetails)
   })
 
-  test('trades, of which two devices keep what each of them changes', async () => {
+  test('trades, for which changes of two devices are merged', async () => {
     await addTasker(api.db, 'duda', { categories: ['eletrica', 'pintura'] })
     const duda = await api.as('duda')
     const before: Trades = { categories: ['eletrica', 'pintura'], skills: [] }
@@ -142,7 +142,7 @@ describe("one's own tasker profile", () => {
     })
     const many = skillsCatalogue.slice(-SKILLS_MAX).map(({ slug }) => slug)
     expect(await change({ categories: [], skills: many }, before)).toBe('taskers/list-full')
-    // Without what was read, the list is as it is sent.
+    // Without `before`, the list is stored as sent.
     expect(await change({ categories: ['pintura'], skills: many })).toEqual({
       categories: ['pintura'],
       skills: many,
@@ -246,7 +246,7 @@ describe('reviews', () => {
     expect(await taskerRow(api.db, 'rui')).toMatchObject({ rating: 4.5, reviewCount: 2 })
   })
 
-  test('a second review of a request replaces the first and tells nobody again', async () => {
+  test('a second review of a request replaces the first and is not notified again', async () => {
     const request = await between('bia', 'completed')
     const bia = await api.as('bia')
     await put(bia, [review(request, 1)])
@@ -320,8 +320,8 @@ describe('reviews', () => {
 
   test('401, 404, 422', async () => {
     expect((await put(api.anonymous, [])).status).toBe(401)
-    const nobody = { params: { uid: 'ana' }, body: { reviews: [] } }
-    expect((await ana.call(contract.updateReviews, nobody)).error?.code).toBe(
+    const noTasker = { params: { uid: 'ana' }, body: { reviews: [] } }
+    expect((await ana.call(contract.updateReviews, noTasker)).error?.code).toBe(
       'taskers/not-found',
     )
     expect((await put(ana, [review('x', 6)])).status).toBe(422)

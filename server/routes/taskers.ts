@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { getDesk, listWeek } from '#src/contract/desk.ts'
-import { getEarnings } from '#src/contract/earnings.ts'
-import type { BodyOf } from '#src/contract/endpoint.ts'
+import { getDesk, listWeek } from '#src/contract/taskers/desk.ts'
+import { getEarnings } from '#src/contract/payments/earnings.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
 import {
   getPriceRange,
   getServiceRanges,
@@ -16,10 +16,10 @@ import {
   updateReviews,
   updateSkills,
   updateTaskerProfile,
-} from '#src/contract/taskers.ts'
-import { getOverview } from '#src/contract/overview.ts'
-import { updateServices } from '#src/contract/price-list.ts'
-import { updateSchedule } from '#src/contract/schedule.ts'
+} from '#src/contract/taskers/taskers.ts'
+import { getOverview } from '#src/contract/search/overview.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { updateSchedule } from '#src/contract/taskers/schedule.ts'
 import { bind } from '#server/http/bind.ts'
 import { servicesOf, setServices } from '#server/services/people/price-list.ts'
 import * as reviews from '#server/services/people/reviews.ts'
@@ -32,13 +32,13 @@ import { suggest } from '#server/services/search/suggestions.ts'
 import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
 import { deskOf } from '#server/services/requests/desk.ts'
-import { earningsReport } from '#server/services/requests/earnings.ts'
+import { earningsReport } from '#server/services/payments/earnings.ts'
 import { weekOf } from '#server/services/requests/week.ts'
-import { runLater } from '#server/services/requests/run-effects.ts'
+import { runLater } from '#server/services/payments/run-effects.ts'
 import { reviewAll } from '#server/services/requests/write-review.ts'
 import { ownTaskerDetails } from '#server/services/people/profile.ts'
 
-/** Finding taskers, their reviews, and the tasker profile of one's own. */
+/** The tasker search, reviews, and the caller's own tasker profile. */
 export function registerTaskerRoutes(app: FastifyInstance): void {
   bind(
     app,
@@ -166,12 +166,12 @@ function registerOwnProfile(app: FastifyInstance): void {
     return { taskerDetails: { services: await servicesOf(db, session.uid) } }
   })
 
-  bind(app, updateSchedule, async ({ deps: { db, clock }, params, session, body }) => {
+  bind(app, updateSchedule, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     const { uid } = session
-    await schedule.setSchedule(db, uid, body, clock())
+    await schedule.setSchedule(db, uid, body)
     const hours = await schedule.hoursOf(db, uid)
-    const daysOff = await schedule.daysOffOf(db, uid, { own: true, now: clock() })
+    const daysOff = await schedule.daysOffOf(db, uid)
     return { taskerDetails: { hours, daysOff } }
   })
 }

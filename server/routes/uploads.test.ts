@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
-import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import {
+  VIDEO_BYTES,
+  ALBUM_MAX,
+  IMAGE_BYTES,
+  LOOSE_PHOTOS_MAX,
+} from '#src/contract/media/limits.ts'
 import { readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#src/contract/error.ts'
-import type { Served } from '#src/contract/endpoint.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
 import {
   deleteBanner,
   deleteImage,
@@ -16,15 +21,10 @@ import {
   uploadItemImages,
   uploadPortfolioImages,
   uploadProfileImage,
-} from '#src/contract/images.ts'
-import {
-  ALBUM_MAX,
-  IMAGE_BYTES,
-  LOOSE_PHOTOS_MAX,
-  UPLOADS_PATH,
-} from '#src/contract/images.values.ts'
-import { createItem } from '#src/contract/marketplace.ts'
-import { getUser } from '#src/contract/users.ts'
+} from '#src/contract/media/images.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
+import { createItem } from '#src/contract/market/marketplace.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { images, taskers } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -135,7 +135,7 @@ describe('a photo', () => {
     expect(body).toMatchObject({ width: 300, height: 400 })
   })
 
-  test('replaces the one before, whose files go', async () => {
+  test('replaces the one before, whose files are deleted', async () => {
     const first = await send(clara, uploadProfileImage, { files: [await picture()] })
     expect(await stored()).toContain(first.body?.['publicId'])
     const second = await send(clara, uploadProfileImage, { files: [await picture()] })
@@ -163,7 +163,7 @@ describe('a photo', () => {
     expect(await stored()).toContain(later.body?.['publicId'])
   })
 
-  test('is another one under the same key: 409, with the id of what exists', async () => {
+  test('is another one under the same key: 409, with the id of the existing one', async () => {
     const key = randomHex()
     const first = await send(clara, uploadProfileImage, { files: [await picture()], key })
     const other = await send(clara, uploadProfileImage, { files: [await picture()], key })
@@ -218,7 +218,7 @@ describe('an album', () => {
     expect(homeImages).toEqual([])
   })
 
-  test('is told what a picture shows by the fields of its form', async () => {
+  test('reads what a picture shows from the fields of its form', async () => {
     const said = { kind: 'portfolio', caption: 'Cerca', category: 'pintura', position: '0' }
     await send(tomas, uploadPortfolioImages, { files: [await picture()], field, said })
     const kept = await t.db.delete(images).where(eq(images.caption, 'Cerca')).returning()
@@ -239,7 +239,7 @@ describe('an album', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test("of a client is their home's, which nobody else sees", async () => {
+  test("of a client is their home's, seen by the client alone", async () => {
     await send(clara, uploadPortfolioImages, { files: [await picture()], field })
     expect((await profileOf(clara, 'clara')).homeImages).toHaveLength(1)
     const seen = await profileOf(tomas, 'clara')
@@ -267,7 +267,7 @@ describe('an album', () => {
     expect(portfolioImages).toEqual(before.portfolioImages.slice(0, -1))
   })
 
-  test('is ordered and described; what is unknown or not named changes nothing else', async () => {
+  test('is ordered and described; unknown ids are ignored, and unnamed pictures stay', async () => {
     const { portfolioImages } = await profileOf(tomas, 'tomas')
     const [first, second, third] = portfolioImages.map(({ publicId }) => publicId)
     const { homeImages = [] } = await profileOf(clara, 'clara')
@@ -299,7 +299,7 @@ describe('an album', () => {
     const kept = { publicId, caption: 'Sala <b>azul</b>', category: 'pintura' }
     for (const named of [uploadId, publicId])
       expect((await say(tomas, named, words)).body).toMatchObject(kept)
-    // The order of the album says nothing of words.
+    // The order of the album carries no captions.
     const order = { kind: 'portfolio' as const, images: [{ publicId }] }
     await tomas.call(updateAlbum, { params: { uid: 'tomas' }, body: order })
     const { portfolioImages } = await profileOf(t.anonymous, 'tomas')
@@ -315,7 +315,7 @@ describe('an album', () => {
     const ofPortrait = await say(tomas, String(photo?.['publicId']), words)
     expect(ofPortrait.error?.code).toBe('images/not-found')
 
-    // Everybody reads them.
+    // Captions are public.
     const reachable = 'Quadro novo, whatsapp 11 98765-4321'
     const refused = { status: 422, error: { code: 'texts/contact' } }
     expect(await say(tomas, publicId, { caption: reachable })).toMatchObject(refused)
@@ -336,6 +336,34 @@ describe('an album', () => {
     expect([bare?.caption, bare?.category]).toEqual([undefined, undefined])
     await tomas.call(deleteImage, { params: { publicId } })
     expect((await say(tomas, uploadId, words)).status).toBe(404)
+  })
+
+  test('shows no number that is spread over captions', async () => {
+    const caio = await t.as('caio')
+    const rows = ['Obra, 11 98765', '', ''].map((caption, position) => ({
+      ...{ publicId: `caio-${position}`, ownerUid: 'caio', kind: 'home' as const },
+      ...{ position, caption, width: 1, height: 1, widths: [1] },
+    }))
+    await t.db.insert(images).values(rows)
+    const refused = { status: 422, error: { details: [{ path: 'caption' }] } }
+    const params = { publicId: 'caio-2' }
+    expect(
+      await caio.call(describeImage, { params, body: { caption: '4321' } }),
+    ).toMatchObject(refused)
+    const order = (edits: { publicId: string; caption?: string }[]) =>
+      caio.call(updateAlbum, {
+        params: { uid: 'caio' },
+        body: { kind: 'home', images: edits },
+      })
+    const [first, second] = [{ publicId: 'caio-0' }, { publicId: 'caio-1' }]
+    expect(await order([first, { ...second, caption: '4321' }])).toMatchObject(refused)
+    // Put apart they are no number; put beside each other again they would be.
+    expect((await order([{ ...second, caption: '4321' }, first])).status).toBe(200)
+    expect(await order([first, second])).toMatchObject(refused)
+    const uploadId = await sendUpload(t.app, caio, await picture())
+    const added = { uploadId, kind: 'home' as const, caption: '4321' }
+    expect(await caio.call(uploadPortfolioImages, { body: added })).toMatchObject(refused)
+    expect(await t.db.$count(images, eq(images.ownerUid, 'caio'))).toBe(3)
   })
 
   test('has an end', async () => {
@@ -385,7 +413,7 @@ describe('a photo of an item', () => {
     ])
   })
 
-  test('of somebody else, or of another item, is unknown', async () => {
+  test('of another user, or of another item, is unknown', async () => {
     const theirs = await upload(tomas)
     const used = await upload(clara)
     await sell(clara, 'Mesa', [used.publicId])
@@ -539,7 +567,7 @@ describe('a resumable upload', () => {
     expect((await tomas.call(uploadPortfolioImages, { body })).status).toBe(200)
   })
 
-  test('is nobody else’s, under the same id too', async () => {
+  test('is its sender’s alone, under the same id too', async () => {
     const id = await sendUpload(t.app, tomas, await picture())
     expect((await head(clara, id)).statusCode).toBe(404)
     expect((await patch(clara, id, { at: 0, bytes: Buffer.from('x') })).statusCode).toBe(
@@ -568,7 +596,7 @@ describe('a resumable upload', () => {
     },
   )
 
-  test('is for people who are signed in', async () => {
+  test('is for signed-in users', async () => {
     await expect(sendUpload(t.app, { token: 'nobody' }, Buffer.from('x'))).rejects.toThrow(
       '401',
     )
@@ -601,7 +629,7 @@ describe('a resumable upload', () => {
     await sendUpload(t.app, hoarder, Buffer.from('x'))
   })
 
-  test('counts what was announced, also by calls at once', async () => {
+  test('counts announced bytes, also of simultaneous calls', async () => {
     const announcer = await t.as('announcer')
     const announce = (bytes: number) =>
       t.app.inject({
@@ -628,6 +656,26 @@ describe('a resumable upload', () => {
     const { error } = await tomas.call(uploadProfileImage, { body: { uploadId } })
     expect(error?.code).toBe('images/unsupported-type')
   })
+})
+
+test('a part of the protocol that is not spoken here is 501, and no fault of ours', async () => {
+  const { logged, logger } = keptLog()
+  const app = await createTestApp({ ...media, detector: numbersInWide, logger })
+  const ana = await app.as('ana')
+  const { statusCode } = await app.app.inject({
+    method: 'POST',
+    url: UPLOADS_PATH,
+    headers: {
+      authorization: `Bearer ${ana.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '3',
+      'upload-concat': 'partial',
+      'upload-metadata': `id ${Buffer.from(randomHex()).toString('base64')}`,
+    },
+  })
+  expect(statusCode).toBe(501)
+  expect(logged).not.toContainEqual(expect.objectContaining({ level: 50 }))
+  await app.close()
 })
 
 /** A disk without room: a file of it takes no byte. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locateCep } from '#src/contract/geo.ts'
-import { getSession, type Role } from '#src/contract/session.ts'
-import * as contract from '#src/contract/users.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import { getSession, type Role } from '#src/contract/people/session.ts'
+import * as contract from '#src/contract/people/users.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { images, payoutAccounts, taskers, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { addTasker, taskerRow } from '#server/test/people.ts'
@@ -36,7 +36,7 @@ describe('a profile', () => {
     return answer.body
   }
 
-  test('is for everybody, without what is private', async () => {
+  test('is public, without what is private', async () => {
     for (const caller of [api.anonymous, tom]) {
       const profile = await get(caller, 'ana')
       expect(profile.profile.name).toBe('Ana')
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect(profile.taskerDetails).toMatchObject({ pricePerService: 120.5, verified: true })
   })
 
-  test('of nobody is 404 in the words of the specification', async () => {
+  test('of an unknown user is 404 in the words of the specification', async () => {
     const input = { params: { id: 'nobody' } }
     const answer = await api.anonymous.call(contract.getUser, input, { lang: 'es' })
     expect(answer.status).toBe(404)
@@ -135,7 +135,7 @@ describe('roles', () => {
     [['client'], 'update-role', 'tasker', 403, ['client'], 'client'],
     [both, 'update-role', 'tasker', 200, both, 'tasker'],
     [['tasker'], 'update-role', 'client', 403, ['tasker'], 'tasker'],
-    // A person without a role begins as a client; nobody becomes a tasker this way.
+    // A person without a role begins as a client, never as a tasker this way.
     [[], 'update-role', 'client', 200, ['client'], 'client'],
     [[], 'update-role', 'tasker', 403, [], 'client'],
     [both, 'update-role', 'operator', 422, both, 'client'],
@@ -221,7 +221,7 @@ describe('roles', () => {
 })
 
 describe('settings', () => {
-  test('postal code, kept as eight digits; the person moves there', async () => {
+  test('postal code, stored as eight digits; the person moves there', async () => {
     const put = await ana.call(contract.updateCep, {
       params: { firebaseUid: 'ana' },
       body: { cep: '20040-020' },
@@ -234,7 +234,7 @@ describe('settings', () => {
     expect([user?.lat, user?.lng]).toEqual([body?.lat, body?.lng])
   })
 
-  test('a postal code that nobody knows is refused, and moves nobody', async () => {
+  test('an unknown postal code is refused, and the user stays where they are', async () => {
     const gil = await api.as('gil', { cep: '01310100', lat: -23.56, lng: -46.65 })
     const params = { firebaseUid: 'gil' }
     for (const cep of ['00000000', '99999999']) {
@@ -342,14 +342,14 @@ describe('settings', () => {
 })
 
 describe('GET /api/cep', () => {
-  test('says where a postal code is', async () => {
+  test('answers the place of a postal code', async () => {
     for (const cep of ['01310100', '01310-100']) {
       const { body } = await api.anonymous.call(locateCep, { params: { cep } })
       expect(body).toMatchObject({ cep: '01310100', city: 'São Paulo', state: 'SP' })
     }
   })
 
-  test('knows what is none', async () => {
+  test('refuses an unknown one', async () => {
     const bad = await api.anonymous.call(locateCep, { params: { cep: '0131' } })
     expect([bad.status, bad.error?.code]).toEqual([422, 'request/invalid'])
     const unknown = await api.anonymous.call(locateCep, { params: { cep: '00000000' } })

@@ -12,7 +12,7 @@ import {
   updateRadiusKm,
   updateRole,
   updateSubscriptionType,
-} from '#src/contract/users.ts'
+} from '#src/contract/people/users.ts'
 import { bind } from '#server/http/bind.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import { addCategory } from '#server/services/people/taskers.ts'
@@ -20,7 +20,7 @@ import { userProfile } from '#server/services/people/profile.ts'
 import * as place from '#server/services/people/place.ts'
 import * as users from '#server/services/people/users.ts'
 
-/** Profiles to read, and the roles and settings of one's own. */
+/** Profiles, and the caller's own roles and settings. */
 export function registerUserRoutes(app: FastifyInstance): void {
   bind(app, getUser, ({ deps, params, session }) =>
     userProfile(deps, params.id, session?.uid ?? null),

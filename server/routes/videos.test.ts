@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#src/contract/error.ts'
-import { IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
-import { uploadProfileImage } from '#src/contract/images.ts'
-import { getUser } from '#src/contract/users.ts'
-import { deleteVideo, uploadVideo, VideoFields } from '#src/contract/videos.ts'
-import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
+import { IMAGE_BYTES, VIDEO_BYTES } from '#src/contract/media/limits.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
+import { uploadProfileImage } from '#src/contract/media/images.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { deleteVideo, uploadVideo, VideoFields } from '#src/contract/media/videos.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { taskers } from '#server/db/schema.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
@@ -105,7 +105,7 @@ describe('a video', () => {
     ['MP4', () => mp4Film(), 'video.mp4'],
     ['WebM', () => webmFilm(), 'video.webm'],
   ])(
-    'in %s loses all but picture and sound, and begins with what a player needs',
+    'in %s loses all but picture and sound, and has its index first',
     async (_name, make, file) => {
       const bytes = await make()
       expect((await inputOf(bytes).getMetadataTags()).comment).toMatch('GPS')
@@ -140,7 +140,7 @@ describe('a video', () => {
     })
   })
 
-  test('replaces the one before, whose files go; how the page begins stays', async () => {
+  test('replaces the one before, whose files are deleted; the presentation stays', async () => {
     const first = await send(tomas, {
       parts: [{ name: 'showVideoIntroInModal', bytes: 'true' }, video(await film())],
     })
@@ -220,7 +220,7 @@ describe('a video', () => {
 })
 
 describe('refuses', () => {
-  test('strangers and people who are no tasker, and keeps nothing of theirs', async () => {
+  test('strangers and people who are no tasker, and stores nothing of theirs', async () => {
     const parts = [video(await film())]
     expect((await send(t.anonymous, { parts })).status).toBe(401)
     expect((await send(clara, { parts })).error?.code).toBe('taskers/role-needed')
@@ -262,17 +262,17 @@ describe('refuses', () => {
     const uploadId = await sendVideo(tomas, bytes)
     const sent = await tomas.call(uploadVideo, { body: { uploadId } })
     expect(sent.error?.code).toBe(code)
-    // What is refused is not kept.
+    // A refused upload is not stored.
     expect((await waiting()).filter((name) => name.includes(uploadId))).toEqual([])
     expect(await stored()).toEqual(before)
   })
 
-  test('says how long a video may be', async () => {
+  test('names the longest length of a video', async () => {
     const { error } = await send(tomas, { parts: [video(await webmFilm({ seconds: 62 }))] })
     expect(error?.message).toBe('O vídeo dura mais de 60 segundos. Corte-o ou grave outro.')
   })
 
-  test('what is as long as it may be passes', async () => {
+  test('a video of the longest length passes', async () => {
     expect(
       (await send(tomas, { parts: [video(await webmFilm({ seconds: 60 }))] })).status,
     ).toBe(200)
@@ -308,7 +308,7 @@ describe('refuses', () => {
     expect(answer.error?.code).toBe('request/too-large')
   })
 
-  test('an upload that is another’s, or nobody’s', async () => {
+  test('an upload that is another user’s, or unknown', async () => {
     const uploadId = await sendVideo(clara, await film())
     for (const id of [uploadId, randomHex()]) {
       const answer = await tomas.call(uploadVideo, { body: { uploadId: id } })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
-import { deleteVideo, uploadVideo } from '#src/contract/videos.ts'
+import { VIDEO_BYTES } from '#src/contract/media/limits.ts'
+import { deleteVideo, uploadVideo } from '#src/contract/media/videos.ts'
 import { bind } from '#server/http/bind.ts'
 import { acceptMultipart } from '#server/http/multipart.ts'
-import { withVideoOf } from '#server/http/sent-videos.ts'
+import { withSentVideo } from '#server/http/sent-videos.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import {
   deleteVideoIntro,
@@ -36,7 +36,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     uploadVideo,
     {
       repeat: (call) =>
-        withVideoOf(call, (form) => setVideoIntro(call.deps, call.session.uid, form)),
+        withSentVideo(call, (form) => setVideoIntro(call.deps, call.session.uid, form)),
     },
     { callsPerMinute: scope.deps.config.rateLimits.images },
   )

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { getRequest, markPaid } from '#src/contract/requests.ts'
-import { resolveDispute } from '#src/contract/disputes.ts'
+import {
+  getRequest,
+  markPaid,
+  updateRequestStatus,
+} from '#src/contract/requests/requests.ts'
+import { resolveDispute } from '#src/contract/disputes/disputes.ts'
 import { webhookEvents } from '#server/db/schema.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
-import { createMoneyWorld, must } from '#server/test/money-world.ts'
+import { createMoneyWorld, must, webhookSecrets } from '#server/test/money-world.ts'
 
 setUpMoneyWorld()
 
@@ -25,6 +29,34 @@ describe('the payment provider’s word', () => {
       expect(answer.json()).toMatchObject({ code: 'payments/bad-signature' })
     },
   )
+
+  test('is refused when it is old, or signed for the other endpoint', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    const payload = JSON.stringify(
+      (await world.pending()).find(({ type }) => type === 'payment_intent.succeeded'),
+    )
+    const { platform, connect } = webhookSecrets
+    const now = Math.floor(Date.now() / 1000)
+    for (const [url, secret, timestamp] of [
+      ['/api/webhooks/stripe', platform, now - 10 * 60],
+      ['/api/webhooks/stripe', connect, now],
+      ['/api/webhooks/stripe-connect', platform, now],
+    ] as const) {
+      const signature = { payload, secret, timestamp }
+      const answer = await world.app.inject({
+        ...{ method: 'POST', url, payload },
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': world.stripe.webhooks.generateTestHeaderString(signature),
+        },
+      })
+      expect(answer.json()).toMatchObject({ code: 'payments/bad-signature' })
+    }
+    expect((await show(id)).status).toBe('accepted')
+    await world.deliver()
+    expect((await show(id)).status).toBe('paid')
+  })
 
   test('is refused beyond a few forgeries a minute, and taken when it is signed', async () => {
     const forge = () => unsigned({ 'stripe-signature': 't=1,v1=00' })
@@ -58,7 +90,7 @@ describe('the payment provider’s word', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is asked to come again when the provider does not answer, and then counts', async () => {
+  test('is answered for a retry when the provider does not answer, and then counts', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await world.pay(id)
     const succeeded = (await world.pending()).find(
@@ -72,7 +104,7 @@ describe('the payment provider’s word', () => {
     expect((await show(id)).status).toBe('paid')
   })
 
-  test('about something unknown is taken and forgotten', async () => {
+  test('about something unknown is answered 2xx and ignored', async () => {
     expect(
       await world.post({ id: 'evt_1', type: 'customer.created', data: { object: {} } }),
     ).toBe(200)
@@ -111,7 +143,27 @@ describe('the payment provider’s word', () => {
     })
   })
 
-  test('our own refund, told by webhook, changes nothing more', async () => {
+  test('replayed after a refund under another id, it changes nothing', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    const [succeeded] = (await world.pending()).filter(
+      ({ type }) => type === 'payment_intent.succeeded',
+    )
+    await world.deliver()
+    const body = { status: 'cancelled', refund: 120.01 } as const
+    must(await world.client.call(updateRequestStatus, { params: { id }, body }))
+    const before = await show(id)
+    expect(before.payments).toMatchObject([{ status: 'refunded', refundedAmount: 120.01 }])
+    for (const [n, type] of [
+      'payment_intent.succeeded',
+      'payment_intent.payment_failed',
+      'payment_intent.canceled',
+    ].entries())
+      expect(await world.post({ ...succeeded, id: `evt_replayed_${n}`, type })).toBe(200)
+    expect(await show(id)).toEqual(before)
+  })
+
+  test('our own refund, reported by webhook, changes nothing more', async () => {
     const { _id: id } = await world.bringTo('disputed')
     await world.operator.call(resolveDispute, {
       params: { id },

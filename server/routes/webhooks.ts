@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/errors/errors.ts'
 import { perMinute, refuseBeyond } from '#server/http/rate-limit.ts'
-import { takeWebhook } from '#server/services/requests/webhooks.ts'
+import { handleWebhook } from '#server/services/payments/webhooks.ts'
 
 const endpoints = {
   '/api/webhooks/stripe': 'platform',
@@ -10,17 +10,17 @@ const endpoints = {
 
 /** The provider's largest events hold a list of a hundred objects. */
 const BODY_LIMIT = 256 * 1024
-/** The limit of one address; a signed call is never counted. */
+/** Calls a minute from one IP address with a missing or wrong signature. */
 const FORGED_PER_MINUTE = 30
 
 /**
  * Serves the calls of the payment provider. They are not part of the contract; their signature
- * proves who sent them.
+ * proves the sender.
  */
 export async function registerWebhookRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
@@ -29,7 +29,7 @@ export async function registerWebhookRoutes(app: FastifyInstance): Promise<void>
     for (const [url, endpoint] of Object.entries(endpoints))
       scope.post(url, options, async (request) => {
         try {
-          await takeWebhook(app.deps, { ...delivered(request), endpoint })
+          await handleWebhook(app.deps, { ...delivered(request), endpoint })
         } catch (error) {
           if (isForged(error)) refuseBeyond(await forged(request))
           throw error

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Look } from './art/portraits.ts'
 
 /** The bios of taskers by trade: `[of a man|of a woman]`. */

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { findSkill } from '#src/contract/skills-catalogue.ts'
-import { instalments, platformFee } from '#src/contract/money.ts'
+import { findSkill } from '#server/data/skills-catalogue.ts'
+import { instalments } from '#src/contract/payments/money.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
 import {
-  can,
   deadlineOf,
   startOpensAt,
-  transitions,
-} from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { updateServices } from '#src/contract/price-list.ts'
-import { repeatedService } from '#src/contract/price-list.values.ts'
-import { updateSchedule } from '#src/contract/schedule.ts'
-import { areHours } from '#src/contract/schedule.values.ts'
-import { drawPortrait } from './art/portraits.ts'
-import { drawPicture } from './art/scenes.ts'
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { repeatedService } from '#src/contract/taskers/service-keys.ts'
+import { updateSchedule } from '#src/contract/taskers/schedule.ts'
+import { areHours } from '#src/contract/taskers/hours.ts'
+import { drawPortrait } from '#server/seed/art/portraits.ts'
+import { drawPicture } from '#server/seed/art/scenes.ts'
 import { buildDemo } from './build-demo.ts'
 import { ratingsFor } from './build-reviews.ts'
 import { createRandom } from './random.ts'
@@ -31,7 +31,7 @@ const accountUids = [
   'demo-tasker-novo',
 ]
 
-/** What everybody reads of a tasker. */
+/** The public reviews of a tasker. */
 const readOf = (uid: string) => (review: (typeof demo.reviews)[number]) =>
   review.taskerUid === uid && review.by === 'client' && review.shownAt !== null
 
@@ -45,7 +45,7 @@ const allImages = [
 ]
 
 describe('the demo as a whole', () => {
-  test('is the same for the same moment', () => {
+  test('is the same for the same time', () => {
     expect(buildDemo({ now, feePercent: 15 })).toEqual(demo)
   })
 
@@ -59,7 +59,7 @@ describe('the demo as a whole', () => {
     )
   })
 
-  test('has price lists and hours that the contract takes, for most and not for all', () => {
+  test('has price lists and hours valid in the contract, for most taskers', () => {
     for (const { uid, services, hours, daysOff } of demo.taskers) {
       const shown = services.map((each) => ({ ...each, price: each.price / 100 }))
       const list = { services: shown }
@@ -86,7 +86,7 @@ describe('the demo as a whole', () => {
     expect(users.size).toBe(demo.users.length)
   })
 
-  test('has pictures that are drawn, each owned by somebody', () => {
+  test('has drawn pictures, each with an owner', () => {
     for (const { picture, ownerUid } of allImages) {
       expect(users.has(ownerUid), ownerUid).toBe(true)
       const known = picture === `portrait/${ownerUid}` || drawPicture(picture) !== null
@@ -102,7 +102,7 @@ describe('the demo as a whole', () => {
   })
 })
 
-describe('what is seen side by side', () => {
+describe('variety on a screen', () => {
   const hashOf = (svg: string | null) =>
     createHash('sha256')
       .update(svg ?? '')
@@ -114,7 +114,7 @@ describe('what is seen side by side', () => {
     expect(new Set(works.flat()).size).toBeGreaterThanOrEqual(120)
   })
 
-  test('nobody’s portfolio begins with another’s picture, or repeats one', () => {
+  test('no portfolio begins with another’s picture, or repeats one', () => {
     expect(new Set(works.map(([first]) => first)).size).toBe(demo.taskers.length)
     for (const work of works) expect(new Set(work).size).toBe(work.length)
   })
@@ -149,7 +149,7 @@ describe('what is seen side by side', () => {
     expect(counts.size).toBeGreaterThan(25)
   })
 
-  test('nobody is told the same twice', () => {
+  test('no tasker has the same comment twice', () => {
     for (const { uid } of demo.taskers) {
       const said = demo.reviews.filter(readOf(uid))
       expect(new Set(said.map(({ comment }) => comment)).size, uid).toBe(said.length)
@@ -202,7 +202,7 @@ describe('taskers', () => {
   })
 })
 
-test('reviews are by others, after the person came and before now', () => {
+test('reviews are by others, after the tasker joined and before now', () => {
   for (const review of demo.reviews) {
     const tasker = users.get(review.taskerUid)
     expect(review.authorUid === review.taskerUid).toBe(review.by === 'tasker')
@@ -243,10 +243,11 @@ describe('requests', () => {
       last = event.at
       if (event.action === 'create' || event.action === 'pay_balance') continue
       const state = { status, paymentMethod: request.paymentMethod, termsBy }
-      expect(can(event.action, state, event.actor), `${event.action} at ${status}`).toBe(
-        true,
-      )
-      status = transitions[event.action].to
+      expect(
+        requestLifecycle.can(event.action, state, event.actor),
+        `${event.action} at ${status}`,
+      ).toBe(true)
+      status = requestLifecycle.transitions[event.action].to
       expect(event.status).toBe(status)
       if (
         event.action === 'offer' &&
@@ -274,7 +275,7 @@ describe('requests', () => {
     expect(overdue).toEqual([])
   })
 
-  test('the money is that of the price, and where the state says', () => {
+  test('payments match the price and the status', () => {
     for (const { status, price, paymentMethod, payments } of demo.requests) {
       const parts = instalments(price, paymentMethod)
       payments.forEach(({ amount }, index) => expect(amount).toBe(parts[index]))
@@ -288,7 +289,7 @@ describe('requests', () => {
     }
   })
 
-  test('the parties exist, are two, and the trade is the tasker’s', () => {
+  test('the parties exist and differ, and the trade is the tasker’s', () => {
     for (const { clientUid, taskerUid, category } of demo.requests) {
       expect(users.get(clientUid)?.roles).toContain('client')
       expect(taskers.get(taskerUid)?.categories).toContain(category)
@@ -304,7 +305,7 @@ describe('requests', () => {
   })
 })
 
-test('the market: priced from R$ 5, sold by somebody', () => {
+test('the market: priced from R$ 5, each item with a seller', () => {
   for (const { price, sellerUid, photos, title } of demo.items) {
     expect(price, title).toBeGreaterThanOrEqual(500)
     expect(users.has(sellerUid), title).toBe(true)
@@ -312,7 +313,7 @@ test('the market: priced from R$ 5, sold by somebody', () => {
   }
 })
 
-test('everybody has notifications, newest first', () => {
+test('every demo account has notifications, newest first', () => {
   for (const uid of users.keys()) {
     expect(
       demo.notifications.some((notification) => notification.uid === uid),
@@ -325,7 +326,7 @@ test('everybody has notifications, newest first', () => {
   expect(demo.notifications.some(({ read }) => !read)).toBe(true)
 })
 
-test('ratingsFor loses exactly the stars it is told to', () => {
+test('ratingsFor drops exactly the given number of stars', () => {
   const ratings = ratingsFor(40, 13, createRandom('x'))
   expect(ratings.reduce((sum, rating) => sum + 5 - rating, 0)).toBe(13)
   expect(Math.min(...ratings)).toBeGreaterThanOrEqual(3)

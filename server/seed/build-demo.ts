@@ -20,7 +20,7 @@ import { orderStories } from './order-stories.ts'
 import { accounts } from './people.ts'
 import { stories } from './request-stories.ts'
 
-/** Finds a story's people; `client-7` is the eighth client of São Paulo without an account. */
+/** Finds a story's people; `client-7` is the eighth client in São Paulo without an account. */
 function casting(taskers: readonly SketchedTasker[], clients: readonly DemoUser[]) {
   const users = new Map(
     [...clients, ...taskers.map(({ user }) => user)].map((user) => [user.uid, user]),
@@ -34,12 +34,12 @@ function casting(taskers: readonly SketchedTasker[], clients: readonly DemoUser[
     const user = name.startsWith('client-')
       ? extras[Number(name.slice(7))]
       : users.get(name)
-    if (!user) throw new RangeError(`nobody is called ${name}`)
+    if (!user) throw new RangeError(`no demo user is called ${name}`)
     return user
   }
 }
 
-/** True of the reviews that everybody reads of a tasker. */
+/** True for the public reviews of a tasker. */
 const countsFor =
   (uid: string) =>
   ({ taskerUid, by, shownAt }: DemoReview) =>
@@ -101,7 +101,7 @@ const buildQuestions = (context: DemoContext, items: readonly DemoItem[]): DemoQ
 
 function soldAs(items: readonly DemoItem[], wanted: string): DemoItem {
   const item = items.find(({ title }) => title === wanted)
-  if (!item) throw new RangeError(`nobody sells ${wanted}`)
+  if (!item) throw new RangeError(`no demo item is called ${wanted}`)
   return item
 }
 
@@ -135,7 +135,7 @@ export function buildDemo({
   )
   const users = [...clients, ...taskers.map(({ user }) => user)]
   const names = new Map(users.map(({ uid, name }) => [uid, name]))
-  // They can be paid, so that what they sell can be bought.
+  // They can be paid, so that their items can be bought.
   const sellers = taskers.slice(11, 68).map(({ user }) => user)
   const items = buildItems(context, sellers)
   const notifications = buildNotifications(

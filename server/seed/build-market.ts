@@ -21,7 +21,7 @@ function buildItem(
     condition,
     status: 'active',
     stock,
-    // Heavy things are picked up: no carrier brings them.
+    // Heavy items are picked up: no carrier.
     carrierPrice: category === 'moveis' || category === 'eletro' ? null : 2990,
     photos: pictures.map((name) => context.image(sellerUid, `item/${name}`)),
     createdAt,

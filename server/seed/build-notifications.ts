@@ -1,4 +1,4 @@
-import { notificationTypes, recipients } from '#server/services/requests/log.ts'
+import { notificationTypes, recipients } from '#server/services/requests/events.ts'
 import type { DemoContext } from './context.ts'
 import type { DemoNotification, DemoRequest, DemoReview, DemoUser } from './demo-data.ts'
 
@@ -64,7 +64,7 @@ const ofReview = (
       ]
     : []
 
-/** The notifications of everybody, newest first. */
+/** The notifications of all demo users, newest first. */
 export function buildNotifications(
   context: DemoContext,
   users: readonly DemoUser[],

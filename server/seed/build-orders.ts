@@ -2,11 +2,11 @@ import {
   type OrderActor,
   orderDeadline,
   type OrderStatus,
-  orderStatusAfter,
   type OrderTransition,
-} from '#src/contract/order-lifecycle.ts'
-import { shortNumber } from '#server/db/short-number.ts'
-import { totalOf } from '#server/db/order-rows.ts'
+  orderLifecycle,
+} from '#src/contract/orders/order-lifecycle.ts'
+import { shortNumber } from '#server/db/requests/short-number.ts'
+import { totalOf } from '#server/db/orders/order-rows.ts'
 import { splitHeld } from '#server/services/money/split.ts'
 import { home } from './build-addresses.ts'
 import type { DemoContext } from './context.ts'
@@ -62,7 +62,7 @@ const moneyOf: Record<OrderStatus, DemoPayment['status']> = {
   expired: 'canceled',
 }
 
-/** The order of a story; `item` is what its title names. */
+/** The order of a story; `item` is the one with its title. */
 export function buildOrder(
   context: DemoContext,
   story: OrderStory,
@@ -92,6 +92,7 @@ export function buildOrder(
     deadline: orderDeadline({ status, statusSince }),
     remindedOf: null,
     pausedStatus: null,
+    disputeAwaits: null,
   }
   return { ...order, events, payment: paymentOf(context, order, events) }
 }
@@ -107,7 +108,7 @@ function eventOf(
   return {
     id: context.id(at),
     action,
-    status: action === 'reserve' ? 'reserved' : orderStatusAfter(action),
+    status: action === 'reserve' ? 'reserved' : orderLifecycle.statusAfter(action),
     actor,
     at,
     note: isComplaint

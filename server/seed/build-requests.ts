@@ -1,17 +1,17 @@
-import { instalments } from '#src/contract/money.ts'
+import { instalments } from '#src/contract/payments/money.ts'
 import {
   type Party,
-  statusAfter,
   type Actor,
   type Transition,
   type RequestStatus,
-} from '#src/contract/request-lifecycle.ts'
-import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
-import { tagsBy } from '#src/contract/reviews.values.ts'
+  deadlineOf,
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { JobAddress, PaymentStatus } from '#src/contract/requests/requests.ts'
+import { tagsBy } from '#src/contract/reviews/review-tags.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { splitHeld } from '#server/services/money/split.ts'
-import { shortNumber } from '#server/db/short-number.ts'
-import { withDeadline } from '#server/services/requests/terms.ts'
+import { shortNumber } from '#server/db/requests/short-number.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
 import { home } from './build-addresses.ts'
 import type { DemoContext } from './context.ts'
@@ -99,7 +99,9 @@ function stepsOf({ status, method, unpaid, earlier = 0 }: Story): Step[] {
 
 const statusOf = (action: DemoEvent['action']): RequestStatus => {
   if (action === 'create') return 'pending'
-  return action === 'pay_balance' ? 'delivered' : statusAfter(action satisfies Transition)
+  return action === 'pay_balance'
+    ? 'delivered'
+    : requestLifecycle.statusAfter(action satisfies Transition)
 }
 
 /** The status of the first instalment by the status of the request. */
@@ -181,7 +183,7 @@ function settled(
   })
 }
 
-/** Work that has begun began on its date, at the full hour. */
+/** Begun work started on its date, at the full hour. */
 function dateOf(
   context: DemoContext,
   { day, hour }: Story,
@@ -219,18 +221,23 @@ export function buildRequest(
   })
   const createdAt = events[0]?.at ?? context.now
   const id = context.id(createdAt)
-  const statusSince = events.at(-1)?.at ?? createdAt
-  const request: DemoRequest = withDeadline({
+  const timing = {
+    status: story.status,
+    statusSince: events.at(-1)?.at ?? createdAt,
+    termsSince: events.findLast(({ action }) => action === 'offer')?.at ?? createdAt,
+    date: dateOf(context, story, events),
+  }
+  const request: DemoRequest = {
+    ...timing,
+    deadline: deadlineOf(timing),
     id,
     number: shortNumber((below) => context.random.int(0, below - 1)),
     clientUid: client.uid,
     taskerUid: tasker.uid,
-    status: story.status,
     termsBy: story.status === 'negotiating' ? 'tasker' : 'client',
     termsVersion: story.status === 'negotiating' ? 2 : 1,
     category: story.category,
     description: story.description,
-    date: dateOf(context, story, events),
     cep: client.cep,
     address:
       story.client === 'demo-cliente' ? { ...home, reference: '' } : jobAddress(client.cep),
@@ -242,7 +249,7 @@ export function buildRequest(
             {
               by: 'client',
               price: asked(story),
-              date: dateOf(context, story, events).toISOString(),
+              date: timing.date.toISOString(),
               paymentMethod: story.method,
             },
           ]
@@ -251,13 +258,11 @@ export function buildRequest(
     events,
     payments: buildPayments(context, id, story, events),
     createdAt,
-    statusSince,
-    termsSince: events.findLast(({ action }) => action === 'offer')?.at ?? createdAt,
-  })
+  }
   return { request, reviews: buildReviews(context, story, request, { client, tasker }) }
 }
 
-/** The centavos that a client asked with, before the tasker's offer. */
+/** The client's first price in centavos, before the tasker's offer. */
 const asked = ({ price }: Story) => Math.round((price * 85) / 1000) * 1000
 
 const streets = [
@@ -267,7 +272,7 @@ const streets = [
 const complements = ['', '', 'apto. 31', 'casa 2', 'bloco B, apto. 104', 'fundos']
 const references = ['', 'Portão azul', 'Em frente à padaria', 'Interfone 12', '']
 
-/** The same for one client whatever else is drawn. */
+/** The same for one client, whatever other random values are drawn. */
 function jobAddress(cep: string): JobAddress {
   const drawn = Number(cep)
   const one = (words: readonly string[]) => words[drawn % words.length] ?? ''
@@ -282,7 +287,7 @@ function jobAddress(cep: string): JobAddress {
   }
 }
 
-/** What the parties say of each other; others read it once the request is closed. */
+/** The parties' reviews; public once the request is closed. */
 function buildReviews(
   context: DemoContext,
   { review, back }: Story,

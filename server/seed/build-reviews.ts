@@ -1,5 +1,6 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
-import { GOOD_STARS, type ReviewTag, tagsBy } from '#src/contract/reviews.values.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { GOOD_STARS } from '#src/contract/reviews/limits.ts'
+import { type ReviewTag, tagsBy } from '#src/contract/reviews/review-tags.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
 import type { DemoContext } from './context.ts'
 import type { DemoReview, DemoUser } from './demo-data.ts'
@@ -16,8 +17,8 @@ import {
 } from './review-texts.ts'
 
 /**
- * `count` ratings that are `missing` stars short of five each, together. Most of them lose one
- * star at most, and none falls below one.
+ * `count` ratings that together are `missing` stars short of five each. Most of them lose one star
+ * at most, and none falls below one.
  */
 export function ratingsFor(count: number, missing: number, random: Random): number[] {
   const ratings = Array.from({ length: count }, () => 5)
@@ -53,13 +54,13 @@ function commentFor(
   return [random.pick(openings), random.pick(closings)]
 }
 
-/** So many reviews are on a screen, more or less. */
+/** Roughly how many reviews fit on a screen. */
 const ON_A_SCREEN = 7
 const TRIES = 50
 
 /**
- * Writes comments for a tasker who has those of `already`: no comment comes twice, and no sentence
- * comes twice on the same screen unless there are no others.
+ * Writes comments for a tasker who has those of `already`: no comment repeats, and no sentence
+ * repeats on the same screen unless there are no others.
  */
 function commentWriter(each: SketchedTasker, random: Random, already: readonly string[]) {
   const had = new Set(already)
@@ -78,7 +79,7 @@ function commentWriter(each: SketchedTasker, random: Random, already: readonly s
   }
 }
 
-/** None of a review that is not good, else two or three, another pair each time. */
+/** None for a bad review, else two or three, varying each time. */
 function tagsFor(rating: number, index: number, category: CategorySlug): ReviewTag[] {
   if (rating < GOOD_STARS) return []
   const known = tagsBy('client', category)
@@ -114,7 +115,7 @@ export function buildReviews(
 
   return authors.map((author, index) => {
     const rating = ratings[index] ?? 5
-    // Evenly over the years they have been here, not all in the same week.
+    // Evenly over the years since the tasker joined, not all in the same week.
     const share = (index + random.next()) / count
     const createdAt = new Date(
       now.getTime() - share * (now.getTime() - oldest) * 0.96 - HOUR_MS,

@@ -1,6 +1,6 @@
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { skills as catalogue } from '#server/data/skills-catalogue.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { sceneKey } from './art/scenes.ts'
 import type { Look } from './art/portraits.ts'
 import { bioOf } from './bios.ts'
@@ -27,7 +27,7 @@ const crowd: Record<DemoCity, number> = {
   Curitiba: 11,
   Recife: 11,
 }
-/** More in the trades that people ask for most, so that the usual prices of a city can be told. */
+/** More in the most requested trades, so that a city has usual prices for them. */
 const sought: readonly (readonly [DemoCity, CategorySlug, number])[] = [
   ['São Paulo', 'limpeza', 4],
   ['São Paulo', 'montagem', 4],
@@ -41,7 +41,7 @@ const sought: readonly (readonly [DemoCity, CategorySlug, number])[] = [
 ]
 const isCity = (name: string): name is DemoCity => name in cities
 
-/** Names that nobody else has: first and last names in lots, each pair once. */
+/** Unique names: random first and last names, each pair once. */
 function nameMaker(random: Random, taken: Set<string>) {
   return (look: Look): string => {
     for (;;) {
@@ -99,14 +99,13 @@ function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSket
 export type SketchedTasker = { sketch: TaskerSketch; tasker: DemoTasker; user: DemoUser }
 
 /**
- * The number of pictures of a trade; with more people in it there are more, since each begins with
- * a picture of their own.
+ * The number of pictures of a trade; larger trades have more, since each tasker begins with a
+ * picture of their own.
  */
 const PICTURES_OF_TRADE = 8
 
 /**
- * The pictures that a tasker shows: first one that nobody else begins with, then some of those of
- * all their trades.
+ * A tasker's pictures: first one that no other tasker begins with, then some of all their trades.
  */
 function picturesOf(sketch: TaskerSketch, begun: Map<CategorySlug, number>): string[] {
   const random = createRandom(`portfolio of ${sketch.uid}`)
@@ -239,7 +238,7 @@ function buildAccount(context: DemoContext, uid: string): DemoUser {
   }
 }
 
-/** Everybody of the demo. The taskers still have no reviews. */
+/** All users of the demo. The taskers have no reviews yet. */
 export function buildUsers(context: DemoContext): {
   taskers: SketchedTasker[]
   clients: DemoUser[]

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { loadConfig, type Config } from '#server/config.ts'
-import { lockDataFolder } from '#server/db/data-folder-lock.ts'
-import { openConfigured } from '#server/db/open.ts'
+import { lockDataFolder } from '#server/db/connection/data-folder-lock.ts'
+import { openConfigured } from '#server/db/connection/open.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { openProviders, openStorage } from '#server/open-providers.ts'
 import { StartError } from '#server/start-error.ts'
 import { DRAWINGS_FILE } from './drawings.ts'
 import { seedState } from './seed-state.ts'
 
-/** `npm run seed` puts the demo into an empty data folder; with `-- --reset` it empties it first. */
+/** `npm run seed` puts the demo into an empty data folder; `-- --reset` empties it first. */
 
 const root = resolve(import.meta.dirname, '../..')
 

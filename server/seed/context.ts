@@ -4,16 +4,16 @@ import { locateCep } from '#server/services/places/cep.ts'
 import type { DemoImage, DemoPlace } from './demo-data.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** The shared state of the demo's builders: the moment it is about, and one random source. */
+/** The shared state of the demo's builders: its current time, and one random source. */
 export type DemoContext = {
   now: Date
   /** The platform's fee, in percent. */
   feePercent: number
   random: Random
-  /** A UUIDv7 of that moment; the same at each run. */
+  /** A UUIDv7 of that time; the same at each run. */
   id(at: Date): string
   hoursAgo(hours: number): Date
-  /** The working hour (Brasília) nearest to so many days from now. */
+  /** The working hour (Brasília) nearest to `days` from now. */
   workday(days: number, hour: number): Date
   image(ownerUid: string, picture: string): DemoImage
 }
@@ -44,7 +44,7 @@ export function createContext(now: Date, feePercent: number): DemoContext {
 
 /**
  * A point some hundred metres from the middle of a postal code's district.
- * @throws RangeError when it is no postal code of ours: the demo's own data are wrong.
+ * @throws RangeError for an unknown postal code: the demo's own data are wrong.
  */
 export function placeAt(cep: string, random: Random, spreadKm = 0.7): DemoPlace {
   const place = locateCep(cep)

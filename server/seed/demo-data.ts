@@ -1,26 +1,27 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type { Item } from '#src/contract/marketplace.ts'
-import type { PaymentMethod } from '#src/contract/money.ts'
-import type { NotificationType } from '#src/contract/notifications.ts'
-import type { ChargeWay } from '#src/contract/price-list.values.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import type { PaymentMethod } from '#src/contract/payments/money.ts'
+import type { NotificationType } from '#src/contract/notifications/notifications.ts'
+import type { ChargeWay } from '#src/contract/taskers/service-keys.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type {
   Actor,
   Party,
   Transition,
   RequestStatus,
-} from '#src/contract/request-lifecycle.ts'
-import type { DeclineReason } from '#src/contract/requests.values.ts'
-import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
-import type { ReviewTag } from '#src/contract/reviews.values.ts'
-import type { WorkPeriod } from '#src/contract/schedule.ts'
-import type { Role } from '#src/contract/session.ts'
-import type { Availability, PresentationType } from '#src/contract/taskers.ts'
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { DeclineReason } from '#src/contract/requests/move-reasons.ts'
+import type { JobAddress, PaymentStatus } from '#src/contract/requests/requests.ts'
+import type { ReviewTag } from '#src/contract/reviews/review-tags.ts'
+import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import type { Role } from '#src/contract/people/session.ts'
+import type { Availability, PresentationType } from '#src/contract/taskers/taskers.ts'
 import type { addresses, orderEvents, orders } from '#server/db/schema.ts'
+import type { EarlierTerms } from '#server/db/schema/requests.ts'
 import type { clips } from './art/clips.ts'
 import type { Look } from './art/portraits.ts'
 
-/** A picture of somebody's: `picture` names the drawing (see media.ts), `publicId` their copy. */
+/** A person's picture: `picture` names the drawing (see media.ts), `publicId` their copy. */
 export type DemoImage = { publicId: string; ownerUid: string; picture: string }
 
 /** A place on the map, from a postal code. */
@@ -42,12 +43,12 @@ export type DemoUser = DemoPlace & {
   currentRole: Role
   language: Lang
   radiusKm: number
-  /** Null for those who sent none. */
+  /** Null without a photo. */
   photo: DemoImage | null
   createdAt: Date
 }
 
-/** An address that somebody of the demo keeps. */
+/** A saved address of a demo user. */
 export type DemoAddress = typeof addresses.$inferInsert
 
 export type DemoReview = {
@@ -62,7 +63,7 @@ export type DemoReview = {
   rating: number
   comment: string
   tags: ReviewTag[]
-  /** Null while the other party has not written. */
+  /** Null until the other party has written. */
   shownAt: Date | null
   reply: string | null
   repliedAt: Date | null
@@ -81,7 +82,7 @@ export type DemoService = {
 
 export type DemoDayOff = { from: string; to: string; yearly: boolean; note: string }
 
-/** The tasker's part of a user of the same uid. Money in centavos. */
+/** The tasker profile of the user with the same uid. Money in centavos. */
 export type DemoTasker = {
   uid: string
   bio: string
@@ -91,7 +92,7 @@ export type DemoTasker = {
   hourlyRate: number
   experienceYears: number
   availability: Availability
-  /** The day on which somebody busy or away works again. */
+  /** The day on which a busy or away tasker works again. */
   availableFrom: string | null
   services: DemoService[]
   hours: WorkPeriod[]
@@ -100,7 +101,7 @@ export type DemoTasker = {
   portfolio: DemoImage[]
   /** The name of the video (see media.ts), if they have one. */
   video: { publicId: string; clip: keyof typeof clips } | null
-  /** Null: the provider knows nothing of them yet, so they cannot receive transfers. */
+  /** Null: no account at the provider yet, so they cannot receive transfers. */
   payoutAccountId: string | null
   completedJobs: number
   /** Computed from the reviews below; 0 when there are none. */
@@ -157,6 +158,7 @@ export type DemoRequest = {
   paymentMethod: PaymentMethod
   /** Centavos. */
   price: number
+  earlierTerms: EarlierTerms[]
   feePercent: number
   events: DemoEvent[]
   payments: DemoPayment[]
@@ -195,7 +197,7 @@ export type DemoItem = {
   condition: Item['condition']
   status: Item['status']
   stock: number
-  /** Centavos; null where no carrier brings it. */
+  /** Centavos; null without delivery by carrier. */
   carrierPrice: number | null
   photos: DemoImage[]
   createdAt: Date
@@ -211,7 +213,9 @@ export type DemoQuestion = {
   answeredAt: Date | null
 }
 
-/** Everything a new installation starts with. The password of every account is DEMO_PASSWORD. */
+/**
+ * Everything that a new installation starts with. The password of every account is DEMO_PASSWORD.
+ */
 export type DemoData = {
   users: DemoUser[]
   taskers: DemoTasker[]

@@ -68,7 +68,7 @@ async function colourOf(key: string): Promise<string | null> {
   return red > green ? 'red' : 'green'
 }
 
-test('a size is drawn when it is first asked for, and never again', async () => {
+test('a size is drawn on its first request, and never again', async () => {
   expect(await colourOf('red-1/160.webp')).toBe('red')
   expect(await colourOf('red-1/160.webp')).toBe('red')
   expect(await colourOf('green/160.webp')).toBe('green')
@@ -79,13 +79,13 @@ test('a size is drawn when it is first asked for, and never again', async () => 
   expect([format, width, height]).toEqual(['webp', 640, 480])
 })
 
-test('many who ask at once wait for one drawing', async () => {
+test('concurrent requests share one drawing', async () => {
   const asked = Array.from({ length: 8 }, () => colourOf('red-1/640.webp'))
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['red']))
   expect(puts).toEqual(['red-1/640.webp'])
 })
 
-test('a part and the size of what is not drawn yet', async () => {
+test('a range and the size of a picture not drawn yet', async () => {
   const facts = await storage.stat('red-1/160.webp')
   expect(facts).toMatchObject({ contentType: 'image/webp' })
   const part = await storage.read('red-2/160.webp', { start: 0, end: 3 })
@@ -108,14 +108,14 @@ test.each([
   expect(puts).toEqual([])
 })
 
-test('a picture that its owner deleted does not come back', async () => {
+test('a deleted picture does not come back', async () => {
   expect(await colourOf('red-1/160.webp')).toBe('red')
   await t.db.delete(images).where(eq(images.publicId, 'red-1'))
   await storage.delete('red-1')
   expect(await storage.read('red-1/160.webp')).toBeNull()
 })
 
-test('a drawing that could not be put is drawn by the next who asks', async () => {
+test('a drawing that could not be stored is drawn at the next request', async () => {
   await writeFile(join(dataDir, 'media'), 'a file where the folder should be')
   await expect(storage.read('red-1/160.webp')).rejects.toThrow(/EEXIST|ENOTDIR/)
   await rm(join(dataDir, 'media'))

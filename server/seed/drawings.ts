@@ -11,14 +11,14 @@ import { mediaKey } from '#server/services/media/images.ts'
 /** In the data folder. */
 export const DRAWINGS_FILE = 'demo-drawings.json'
 
-/** Pictures share drawings: each drawing stands here once. */
+/** Pictures share drawings: each drawing is stored once. */
 const Drawings = z.object({
   svgs: z.array(z.string()),
   pictures: z.record(z.string(), z.int()),
 })
 type Drawings = z.output<typeof Drawings>
 
-/** Keeps drawings, each by the id of its picture. */
+/** Stores drawings, each by the id of its picture. */
 export async function keepDrawings(
   dataDir: string,
   drawn: ReadonlyMap<string, string>,
@@ -50,8 +50,8 @@ export const onPaper = (svg: string): Sharp =>
   sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
 
 /**
- * A storage in which the demo's pictures are too: a size of one is drawn, and put there, when it is
- * first asked for. To draw all of them takes half a minute, and nobody looks at most.
+ * A storage that also has the demo's pictures: a size is drawn and stored on its first request.
+ * Drawing all takes half a minute, and most are never viewed.
  */
 export function drawnStorage(
   storage: MediaStorage,
@@ -60,14 +60,14 @@ export function drawnStorage(
   let drawings: Promise<Drawings | null> | null = null
   const beingDrawn = new Map<string, Promise<boolean>>()
 
-  /** Answers whether there is such a picture. */
+  /** Returns whether there is such a picture. */
   const draw = async (key: string): Promise<boolean> => {
     const [publicId = '', width] = key.split(/[/.]/)
     drawings ??= readDrawings(dataDir)
     const found = await drawings
     const svg = found?.svgs[found.pictures[publicId] ?? -1]
     if (svg === undefined || key !== mediaKey(publicId, Number(width))) return false
-    // One that its owner has deleted does not come back.
+    // A picture that its owner has deleted does not come back.
     const [row] = await db.select().from(images).where(eq(images.publicId, publicId))
     if (!row?.widths.includes(Number(width))) return false
     const bytes = await onPaper(svg)

@@ -1,4 +1,4 @@
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 
 /** [title, description, category, price in BRL, condition, stock, pictures, seller]. */
 export type ItemRow = readonly [
@@ -10,7 +10,7 @@ export type ItemRow = readonly [
   stock: number,
   /** Names of drawings: `bicicleta-1`. */
   pictures: readonly string[],
-  /** A uid, or by lot. */
+  /** A uid; random if absent. */
   seller?: string,
 ]
 

@@ -1,11 +1,11 @@
-/** What people have asked about the things on sale. */
+/** A question about an item on sale. */
 export type QuestionStory = {
   /** The title of the item. */
   about: string
   asker: string
   text: string
   hoursAgo: number
-  /** Without one, it waits. */
+  /** Absent: the question is unanswered. */
   answer?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Films the demo's clips into assets/: `node server/seed/make-clips.ts`. Needs ffmpeg, which is
- * why the result is kept in the repository.
+ * Films the demo's clips into assets/: `node server/seed/make-clips.ts`. Needs ffmpeg, so the
+ * result is in the repository.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -29,7 +29,7 @@ const demo: DemoData = {
   items: whole.items.slice(0, 2),
 }
 
-test('every picture and clip that the demo names is known, and measured only once', async () => {
+test('every picture and clip of the demo exists, and is measured only once', async () => {
   const media = await buildDemoMedia(root, demo)
   for (const image of demoImages(demo)) {
     const row = demoImageRow(media, image)
@@ -49,7 +49,7 @@ test('every picture and clip that the demo names is known, and measured only onc
   expect(await readdir(root)).toEqual(known)
   expect((await stat(join(root, first))).mtimeMs).toBe(before)
 
-  // A damaged entry is made again.
+  // A damaged entry is rebuilt.
   await writeFile(join(root, first), '{')
   expect(await buildDemoMedia(root, demo)).toEqual(media)
 })
@@ -60,7 +60,7 @@ test('every video of the whole demo has been filmed', () => {
   expect(clips.filter((clip) => !Object.hasOwn(filmed, clip))).toEqual([])
 })
 
-test('everybody gets their own video', async () => {
+test('each tasker gets their own video', async () => {
   const dataDir = join(root, 'data')
   const storage = diskStorage(join(dataDir, 'media'))
   const media = await buildDemoMedia(root, demo)

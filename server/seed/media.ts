@@ -9,15 +9,15 @@ import { drawPicture } from './art/scenes.ts'
 import type { DemoData, DemoImage } from './demo-data.ts'
 import { keepDrawings, onPaper } from './drawings.ts'
 
-/** Change it when what is known of a picture changes: each is measured again. */
+/** Change it when the measures of a picture change: each is measured again. */
 const MEASURES = 'measures-2'
-/** What is known of the pictures, worked out at build so that a first start only reads it. */
+/** The measures of the pictures, computed at build so that a first start only reads them. */
 export const DEMO_MEDIA_CACHE = resolve(import.meta.dirname, '../../.cache/demo-media')
 const AT_ONCE = 4
 const PICTURE_WIDTH = 1280
 const PORTRAIT_WIDTH = 640
 
-/** What the database says of a picture. */
+/** The database columns of a picture. */
 type Measures = Omit<ImageRow, 'publicId'>
 type DemoPicture = { svg: string; measures: Measures }
 type DemoClip = { video: string; poster: string }
@@ -29,7 +29,7 @@ export type DemoMedia = {
   clips: Map<string, DemoClip>
 }
 
-/** Works through a list, a few at once. */
+/** Processes a list, a few at once. */
 async function eachOf<T>(
   list: readonly T[],
   work: (item: T) => Promise<void>,
@@ -41,7 +41,7 @@ async function eachOf<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** The SVG of every picture that the demo names. @throws RangeError of one that nobody draws */
+/** The SVG of every picture that the demo names. @throws RangeError for one without a drawing */
 function drawUsed(demo: DemoData): [string, string][] {
   const portraits = new Map(
     demo.users.flatMap(({ photo, name, look }) =>
@@ -62,13 +62,13 @@ const isMeasures = (value: unknown): value is Measures =>
   'widths' in value &&
   Array.isArray(value.widths)
 
-/** What the cache knows of a picture; null when it has to be measured. */
+/** The cached measures of a picture; null when it has to be measured. */
 async function readMeasures(file: string): Promise<Measures | null> {
   try {
     const measures: unknown = JSON.parse(await readFile(file, 'utf8'))
     return isMeasures(measures) ? measures : null
   } catch {
-    return null // Absent or cut short: the picture is measured again, which costs nothing but time.
+    return null // Absent or truncated: the picture is measured again, which only costs time.
   }
 }
 
@@ -80,7 +80,7 @@ async function measure(svg: string, width: number, file: string): Promise<Measur
     widths: widthsFor(width),
     placeholder: await placeholderOf(onPaper(svg)),
   }
-  // Written aside, then renamed: a file with a name is complete.
+  // Written to a draft, then renamed: a file under its name is complete.
   const draft = `${file}.${process.pid}.part`
   await writeFile(draft, JSON.stringify(measures))
   await rename(draft, file)
@@ -99,8 +99,8 @@ function findClips(demo: DemoData): Map<string, DemoClip> {
 }
 
 /**
- * Draws every picture of the demo as an outline, and measures each. Measures are kept under the
- * hash of the drawing, so what has been measured once is not measured again until it changes.
+ * Draws every picture of the demo as an outline, and measures each. Measures are cached under the
+ * hash of the drawing, so a drawing is measured once until it changes.
  */
 export async function buildDemoMedia(cacheDir: string, demo: DemoData): Promise<DemoMedia> {
   await mkdir(cacheDir, { recursive: true })
@@ -115,7 +115,7 @@ export async function buildDemoMedia(cacheDir: string, demo: DemoData): Promise<
   return { pictures, clips: findClips(demo) }
 }
 
-/** Every picture that somebody of the demo owns. */
+/** Every picture of the demo's users. */
 export const demoImages = (demo: DemoData): DemoImage[] => [
   ...demo.users.flatMap(({ photo }) => photo ?? []),
   ...demo.taskers.flatMap(({ portfolio }) => portfolio),
@@ -128,7 +128,7 @@ function pictureOf(media: DemoMedia, { picture }: DemoImage): DemoPicture {
   return found
 }
 
-/** The database row of a demo picture. @throws RangeError if it was not drawn. */
+/** The database row of a demo picture. @throws RangeError if it was not measured. */
 export const demoImageRow = (media: DemoMedia, image: DemoImage): ImageRow => ({
   publicId: image.publicId,
   ...pictureOf(media, image).measures,
@@ -141,8 +141,8 @@ export const videoKeys = (publicId: string) => ({
 })
 
 /**
- * Gives everybody their own videos, as if they had uploaded them, and their own pictures as
- * drawings, of which `drawnStorage` makes the sizes that somebody asks for.
+ * Stores each tasker's video, as if uploaded, and each user's pictures as drawings, from which
+ * `drawnStorage` makes the requested sizes.
  */
 export async function storeDemoMedia(
   { storage, dataDir }: { storage: MediaStorage; dataDir: string },

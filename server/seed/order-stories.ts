@@ -1,12 +1,12 @@
-import type { DeliveryWay, OrderStatus } from '#src/contract/order-lifecycle.ts'
+import type { DeliveryWay, OrderStatus } from '#src/contract/orders/order-lifecycle.ts'
 
-/** What somebody of the demo buys: an item by its title, which says who sells it. */
+/** A purchase of the demo: an item by its title, which determines the seller. */
 export type OrderStory = {
   status: OrderStatus
   buyer: string
   title: string
   delivery: DeliveryWay
-  /** What the buyer complains of. */
+  /** The buyer's complaint. */
   complaint?: string
 }
 
@@ -16,7 +16,7 @@ const sofa = 'Sofá de três lugares'
 const drill = 'Furadeira de impacto 18 V'
 const ladder = 'Escada de alumínio 6 degraus'
 
-/** One of each status for the accounts that one signs in with, on both sides. */
+/** One of each status for the demo accounts, on both sides. */
 export const orderStories: readonly OrderStory[] = [
   { status: 'paid', buyer: 'demo-cliente', title: violin, delivery: 'carrier' },
   { status: 'shipped', buyer: 'demo-cliente', title: drill, delivery: 'carrier' },

@@ -1,9 +1,9 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type { Role } from '#src/contract/session.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import type { Look } from './art/portraits.ts'
 import type { DemoCity } from './places.ts'
 
-/** A tasker as the demo introduces one; what is left out is drawn by lot. */
+/** A tasker of the demo; absent fields are random. */
 export type TaskerSketch = {
   uid: string
   name: string
@@ -145,7 +145,7 @@ export const featured: readonly TaskerSketch[] = [
   },
 ]
 
-/** The taskers that one can sign in as; ACCOUNTS says by which e-mail. */
+/** The taskers with an account; ACCOUNTS has their e-mails. */
 export const demoTaskers: readonly TaskerSketch[] = [
   {
     uid: 'demo-tasker',
@@ -207,7 +207,7 @@ export type Account = {
   roles: Role[]
 }
 
-/** Everybody that one can sign in as, with DEMO_PASSWORD. */
+/** All accounts for signing in, with DEMO_PASSWORD. */
 export const accounts: readonly Account[] = [
   {
     uid: 'demo-cliente',

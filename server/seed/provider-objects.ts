@@ -1,8 +1,8 @@
 import type { SeedAccount, SeedPayment } from '#server/stand-ins/stripe/seeding.ts'
-import { ownerIdOf } from '#server/db/payment-owners.ts'
+import { ownerIdOf } from '#server/db/payments/payment-owners.ts'
 import type { DemoData, DemoPayment } from './demo-data.ts'
 
-/** The accounts of the taskers who can be paid. */
+/** The provider's accounts of taskers who can be paid. */
 export function providerAccounts(demo: DemoData): SeedAccount[] {
   const emails = new Map(demo.users.map(({ uid, email }) => [uid, email]))
   return demo.taskers.flatMap(({ uid, payoutAccountId: id }) =>

@@ -1,7 +1,7 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type { PaymentMethod } from '#src/contract/money.ts'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
-import type { DeclineReason } from '#src/contract/requests.values.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { PaymentMethod } from '#src/contract/payments/money.ts'
+import type { RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
+import type { DeclineReason } from '#src/contract/requests/move-reasons.ts'
 
 /** The story of one request; build-requests.ts adds times and money. */
 export type Story = {
@@ -19,9 +19,9 @@ export type Story = {
   note?: string
   reason?: DeclineReason
   review?: readonly [rating: number, comment: string]
-  /** The tasker's review of the client, and the answer to the client's. */
+  /** The tasker's review of the client, and the reply to the client's. */
   back?: readonly [rating: number, comment: string, reply: string]
-  /** It expired, or was cancelled, without being paid. */
+  /** Expired or cancelled without a payment. */
   unpaid?: true
   /** The age beyond the first of its kind, in hours. */
   earlier?: number
@@ -31,7 +31,7 @@ const clara = 'demo-cliente'
 const tomas = 'demo-tasker'
 const alice = 'demo-ambos'
 
-/** Clara's requests: one in each state, and some more of those that matter most. */
+/** Clara's requests: one in each state, and more of the most important ones. */
 const ofClara: readonly Story[] = [
   {
     client: clara,

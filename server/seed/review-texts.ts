@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 
 export const openings = [
   'Chegou no horário e explicou tudo antes de começar.',
@@ -78,7 +78,7 @@ export const mixed = [
   'A primeira visita não resolveu, a segunda sim.',
 ] as const
 
-/** What may follow where stars are missing. */
+/** Optional second sentences of a review below five stars. */
 export const afterthoughts = [
   'No fim deu certo.',
   'Conversando, nos entendemos.',

@@ -57,7 +57,7 @@ const userRow = (user: DemoUser): DemoRows['users'][number] => ({
   lat: user.lat,
   lng: user.lng,
   radiusKm: user.radiusKm,
-  hasSeenTour: true, // nobody of the demo is new here
+  hasSeenTour: true, // no demo user needs the tour
   createdAt: user.createdAt,
 })
 
@@ -140,11 +140,11 @@ const itemRows = (demo: DemoData, people: Map<string, DemoUser>): DemoRows['item
 
 function personOf(people: Map<string, DemoUser>, uid: string): DemoUser {
   const found = people.get(uid)
-  if (!found) throw new RangeError(`nobody is called ${uid}`)
+  if (!found) throw new RangeError(`no demo user is called ${uid}`)
   return found
 }
 
-/** @throws RangeError when the demo names somebody or a picture that is not there */
+/** @throws RangeError when the demo names a missing person or picture */
 export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
   const people = new Map(demo.users.map((user) => [user.uid, user]))
   return {

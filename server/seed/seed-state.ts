@@ -6,8 +6,7 @@ import { HOUR_MS } from '#src/lib/time.ts'
 const SEEDED = 'seeded_at'
 const BEGUN = 'seed_begun_at'
 /**
- * A seed that was begun longer ago is begun anew: the dates of the demo are counted back from its
- * beginning.
+ * An older interrupted seed is restarted: the dates of the demo are counted back from its start.
  */
 const CONTINUE_WITHIN_MS = HOUR_MS
 
@@ -19,7 +18,9 @@ export async function seedState(db: Db): Promise<'seeded' | 'empty' | 'in use'> 
   return person ? 'in use' : 'empty'
 }
 
-/** The moment of the demo: that of a seed which was cut off lately, else `now`, noted first. */
+/**
+ * The demo's current time: that of a recently interrupted seed, else `now`, which is stored first.
+ */
 export async function beginSeed(db: Db, now: Date): Promise<Date> {
   const [begun] = await db.select().from(meta).where(eq(meta.key, BEGUN))
   const at = new Date(begun?.value ?? Number.NaN)
@@ -32,7 +33,7 @@ export async function beginSeed(db: Db, now: Date): Promise<Date> {
   return now
 }
 
-/** Notes, in the transaction that puts the rows in, that the demo is there. */
+/** Marks the demo as complete, in the transaction that inserts its rows. */
 export async function markSeeded(tx: Db, at: Date): Promise<void> {
   await tx.insert(meta).values({ key: SEEDED, value: at.toISOString() })
   await tx.delete(meta).where(eq(meta.key, BEGUN))

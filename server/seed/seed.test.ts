@@ -1,17 +1,16 @@
+import pino from 'pino'
+import * as schema from '#server/db/schema.ts'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { getSession } from '#src/contract/session.ts'
-import * as schema from '#server/db/schema.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { getSession } from '#src/contract/people/session.ts'
 import { loadConfig } from '#server/config.ts'
 import { diskStorage } from '#server/providers/storage/disk-storage.ts'
 import { createStripePayments } from '#server/providers/payments/stripe-payments.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
-import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
 import { createAuthEmulator } from '#server/stand-ins/auth-emulator/auth-emulator.ts'
 import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
 import { createStripeStandIn } from '#server/stand-ins/stripe/stripe-stand-in.ts'
@@ -19,6 +18,8 @@ import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
 import { DRAWINGS_FILE, drawnStorage } from './drawings.ts'
 import { seedDatabase, type SeedTargets } from './seed.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
 
 const secretKey = 'sk_test_seed'
 const standIn = createStripeStandIn({
@@ -56,7 +57,7 @@ afterAll(async () => {
   await rm(media, { recursive: true })
 })
 
-/** As a kill would, once people, pictures and payments are there. */
+/** Interrupts the seed, as a kill would, after accounts, pictures and payments. */
 const seedCutOffBeforeTheRows = () =>
   seedDatabase(
     {
@@ -102,7 +103,7 @@ const requestIn = async (status: 'delivered' | 'paid' | 'completed' | 'disputed'
   return rows.find(({ paymentMethod }) => paymentMethod === '100') ?? rows[0]
 }
 
-test('a seed that was cut off is completed, as if it had not been', async () => {
+test('an interrupted seed is completed with the same result', async () => {
   expect(cutOff).toEqual(new Error('cut off'))
   expect(seeded).toBe(true)
   const found = await counts()
@@ -124,7 +125,7 @@ test('seeding again changes nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('everybody can sign in, and is who they were', async () => {
+test('every demo user can sign in, as the same user', async () => {
   for (const { uid, email } of await emulator.accounts()) {
     const caller = await world.as(uid)
     const { user } = must(await caller.call(getSession))
@@ -132,11 +133,11 @@ test('everybody can sign in, and is who they were', async () => {
   }
 })
 
-test('every picture and video is there for who asks', async () => {
+test('every picture and video can be loaded', async () => {
   const storage = drawnStorage(world.deps.storage, { db: world.db, dataDir: media })
   const pictures = await world.db.query.images.findMany()
   const films = await world.db.query.taskers.findMany()
-  // To draw all of them takes half a minute.
+  // Drawing all of them takes half a minute.
   const some = pictures.filter((_, at) => at % 40 === 0)
   const keys = [
     ...some.map(({ publicId, widths }) => `/media/${publicId}/${widths[0]}.webp`),
@@ -153,7 +154,7 @@ test('every picture and video is there for who asks', async () => {
 
 describe('money', () => {
   test('nothing is overdue and there is nothing to reconcile', async () => {
-    expect(await runRequestTimers(world.deps)).toBe(0)
+    expect(await runTimers(requestDeal, world.deps)).toBe(0)
     const sums = () =>
       world.db
         .select({ id: schema.payments.id, status: schema.payments.status })
@@ -180,7 +181,7 @@ describe('money', () => {
     ])
   })
 
-  test('a paid one is cancelled and refunded', async () => {
+  test('a paid request is cancelled and refunded', async () => {
     const request = await requestIn('paid')
     const client = await world.as(request?.clientUid ?? '')
     const params = { id: request?.id ?? '' }

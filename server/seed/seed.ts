@@ -26,7 +26,6 @@ import { post } from '#server/services/money/ledger.ts'
 import { buildDemo } from './build-demo.ts'
 import { DEMO_PASSWORD, type DemoData } from './demo-data.ts'
 import { buildDemoMedia, DEMO_MEDIA_CACHE, storeDemoMedia } from './media.ts'
-import { openDemoComplaints } from './open-complaints.ts'
 import { openDemoDisputes } from './open-disputes.ts'
 import { providerAccounts, providerPayments } from './provider-objects.ts'
 import { demoRows, type DemoRows } from './rows.ts'
@@ -36,16 +35,16 @@ export type SeedDeps = Pick<AppDeps, 'db' | 'storage' | 'clock'> & {
   config: Pick<AppDeps['config'], 'platformFeePercent' | 'dataDir'>
 }
 
-/** The stand-ins on which the demo lives: who can sign in, and where the money is. */
+/** The stand-ins of the demo: for accounts and for payments. */
 export type SeedTargets = {
   accounts: Pick<AuthEmulator, 'createAccount'>
   payments: Pick<Control, 'seedAccounts' | 'seedPayments'>
 }
 
 /**
- * Puts the demo into an empty database; anything else stays as it is. The rows come last, in one
- * transaction, and all before them may be done twice: a seed that is cut off is begun again.
- * Answers whether it put anything in.
+ * Puts the demo into an empty database; any other database stays unchanged. The rows come last, in
+ * one transaction, and all steps before may be repeated: an interrupted seed starts again. Returns
+ * whether it inserted anything.
  */
 export async function seedDatabase(
   { db, storage, clock, config }: SeedDeps,
@@ -69,7 +68,7 @@ export async function seedDatabase(
   return true
 }
 
-/** Everybody of the demo can sign in, with the same password. */
+/** Creates the accounts of all demo users, with the same password. */
 const openAccounts = (accounts: SeedTargets['accounts'], demo: DemoData) =>
   Promise.all(
     demo.users.map(({ uid, email, name }) =>
@@ -84,7 +83,7 @@ const openAccounts = (accounts: SeedTargets['accounts'], demo: DemoData) =>
   )
 
 async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
-  // A photo refers to its owner, and the owner to the photo: the users come first, without it.
+  // Photos and users refer to each other: the users are inserted first, without photos.
   await tx.insert(users).values(rows.users.map((user) => ({ ...user, photoId: null })))
   await tx.insert(taskers).values(rows.taskers)
   await tx.insert(payoutAccounts).values(rows.payoutAccounts)
@@ -104,12 +103,11 @@ async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
   await tx.insert(payments).values(rows.payments)
   for (const payment of rows.payments) await postPayment(tx, payment)
   await openDemoDisputes(tx)
-  await openDemoComplaints(tx)
   await tx.insert(notifications).values(rows.notifications)
   await tx.insert(addresses).values(rows.addresses)
 }
 
-/** What the provider's objects say of it: see provider-objects.ts. */
+/** The ledger of a demo payment, matching provider-objects.ts. */
 async function postPayment(tx: Db, payment: DemoRows['payments'][number]): Promise<void> {
   const { id, amount, chargeId, paidAt, settledAt } = payment
   const { transferId, transferAmount, feeAmount: fee = 0, refundId, refundAmount } = payment

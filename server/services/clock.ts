@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 
-/** Deadlines are read from each machine's clock, and money moves at them. */
+/** Money moves at deadlines, and each server compares them with its own clock. */
 const MOST_OFF_MS = 30_000
 
-/** How far this machine's clock is from the database's, in a sentence; null: they agree. */
+/** A sentence that says how far this machine's clock is from the database's; null: they agree. */
 export async function clockProblem(db: Db, clock: () => Date): Promise<string | null> {
   const asked = clock().getTime()
   const { rows } = await db.execute<{ ms: number | string }>(

@@ -7,16 +7,16 @@ import { clockProblem } from './clock.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'clock'>
 
-/** How long an answer holds, so that monitoring costs at most a write every few seconds. */
+/** How long a result is cached, so that monitoring costs at most a write every few seconds. */
 const HOLDS_MS = 5000
-/** A database that hangs is not ready either. */
+/** A database that does not answer within this time is not ready. */
 const PATIENCE_MS = 5000
 /** Large enough that the file system must find room for it. */
 const PROBE = Buffer.alloc(64 * 1024)
 
 /**
- * Asks whether people can be served: the database has all of its parts, and it and the media
- * storage both take a write. The answer is the error that stood in the way, or null.
+ * Checks whether requests can be served: the database schema is complete, and database and media
+ * storage both accept a write. Returns the first error, or null.
  */
 export function readinessCheck(deps: Deps): () => Promise<unknown> {
   let last: { at: number; problem: Promise<unknown> } | null = null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalescedSave } from './coalesced-save.ts'
 
-/** A write that ends when the test says so. */
+/** A write that the test ends. */
 function slowDisk() {
   let state = 'a'
   const written: string[] = []
@@ -38,7 +38,7 @@ test('calls made during a write share one later write that holds their changes',
   expect(written).toEqual(['a', 'c'])
 })
 
-test('what is on disk is not written again', async () => {
+test('a text that is on disk is not written again', async () => {
   const { save, written, nextWrite } = slowDisk()
   const first = save()
   ;(await nextWrite())?.resolve()

@@ -1,9 +1,9 @@
 /**
- * A save that can be called as often as one likes: calls made while a write is under way share
+ * A save that may be called often: calls made while a write is under way share
  * the next one, and a text that is already on disk is not written again.
  *
  * The promise resolves once everything that had changed at the time of the call is written, and
- * rejects with what `write` threw; the next call then tries again.
+ * rejects with the error of `write`; the next call then retries.
  */
 export function coalescedSave({
   serialise,

@@ -4,7 +4,7 @@ import type { MoneyLab } from './money-lab.ts'
 export type Pick = <T>(all: readonly T[]) => T | undefined
 
 /**
- * What banks, and operators at the provider's own pages, may do to the money of a request or an
+ * The acts of banks, and of operators at the provider's own pages, on the money of a request or an
  * order.
  */
 export function createBankActs(

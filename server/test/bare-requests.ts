@@ -1,6 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Db, OpenedDatabase } from '#server/db/database.ts'
-import { findPayment, type PaymentRow, type RequestRow } from '#server/db/request-rows.ts'
+import {
+  findPayment,
+  type PaymentRow,
+  type RequestRow,
+} from '#server/db/requests/request-rows.ts'
 import { openTestDatabase } from './database.ts'
 import {
   addPayment,
@@ -14,7 +18,7 @@ import {
 /** The database of the test file that runs: see setUpBareRequests. */
 export let db: Db
 
-/** Gives a test file a database with Clara and Marina, and nothing in front of it. */
+/** Gives a test file a database with Clara and Marina, without HTTP. */
 export function setUpBareRequests(): void {
   let database: OpenedDatabase
   beforeAll(async () => {
@@ -34,7 +38,7 @@ export const bareRequest = async (
 
 export const storedRequest = (id: string): Promise<RequestRow> => requestRow(db, id)
 
-/** The instalments of a request, in order; each of R$ 100,01 unless it is told otherwise. */
+/** The instalments of a request, in order; by default R$ 100,01 each. */
 export async function barePayments(
   { id: requestId }: RequestRow,
   ...rows: (PaymentValues & Pick<PaymentRow, 'status'>)[]

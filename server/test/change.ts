@@ -1,4 +1,4 @@
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
 import type { Answer, Caller } from './harness.ts'
 import type { MoneyWorld } from './money-world.ts'
 
@@ -7,7 +7,7 @@ export type Prepared = (key: string) => Promise<Answer<Served>>
 
 export type Change = {
   endpoint: Served
-  /** Makes what the call needs to find; each time anew. */
+  /** Makes the rows that the call needs; new each time. */
   prepare: (world: MoneyWorld) => Promise<Prepared>
 }
 

@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
-import { deleteAddress, saveAddress, setMainAddress } from '#src/contract/addresses.ts'
-import { setFavourite } from '#src/contract/favourites.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
+import {
+  deleteAddress,
+  saveAddress,
+  setMainAddress,
+} from '#src/contract/places/addresses.ts'
+import { setFavourite } from '#src/contract/favourites/favourites.ts'
 import {
   addEvidence,
   addStatement,
   answerSplit,
   proposeSplit,
   resolveDispute,
-} from '#src/contract/disputes.ts'
+} from '#src/contract/disputes/disputes.ts'
 import {
   deleteBanner,
   deleteImage,
@@ -20,55 +23,55 @@ import {
   uploadItemImages,
   uploadPortfolioImages,
   uploadProfileImage,
-} from '#src/contract/images.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { setItemFavourite } from '#src/contract/item-favourites.ts'
-import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
-import { createItem, deleteItem, updateItem } from '#src/contract/marketplace.ts'
+} from '#src/contract/media/images.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { setItemFavourite } from '#src/contract/favourites/item-favourites.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
+import { createItem, deleteItem, updateItem } from '#src/contract/market/marketplace.ts'
 import {
   createNotification,
   deleteNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-} from '#src/contract/notifications.ts'
-import { finishAttention } from '#src/contract/operator.ts'
+} from '#src/contract/notifications/notifications.ts'
+import { finishAttention } from '#src/contract/operator/operator.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
   releasePayment,
-} from '#src/contract/payments.ts'
-import { readMessages, sendMessage } from '#src/contract/messages.ts'
+} from '#src/contract/payments/payments.ts'
+import { readMessages, sendMessage } from '#src/contract/requests/messages.ts'
 import {
   createRequest,
   markPaid,
   setJobAddress,
   tellArrival,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import {
   answerDateProposal,
   makeOffer,
   proposeDate,
   withdrawOffer,
-} from '#src/contract/terms.ts'
-import { updatePreferences } from '#src/contract/preferences.ts'
-import { forgetDevice } from '#src/contract/push-devices.ts'
-import { replyToReview, writeReview } from '#src/contract/reviews.ts'
-import { reportPerson, setBlock } from '#src/contract/safety.ts'
-import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
-import { setSavedSearch } from '#src/contract/saved-searches.ts'
-import { updateFcmToken } from '#src/contract/session.ts'
-import { updateServices } from '#src/contract/price-list.ts'
-import { updateSchedule } from '#src/contract/schedule.ts'
+} from '#src/contract/requests/terms.ts'
+import { updatePreferences } from '#src/contract/notifications/preferences.ts'
+import { forgetDevice } from '#src/contract/notifications/push-devices.ts'
+import { replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
+import { reportPerson, setBlock } from '#src/contract/people/safety.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/payments/saved-cards.ts'
+import { setSavedSearch } from '#src/contract/market/saved-searches.ts'
+import { updateFcmToken } from '#src/contract/people/session.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { updateSchedule } from '#src/contract/taskers/schedule.ts'
 import {
   setServicePrice,
   updateBio,
   updateReviews,
   updateSkills,
   updateTaskerProfile,
-} from '#src/contract/taskers.ts'
-import { deleteVideo, uploadVideo } from '#src/contract/videos.ts'
+} from '#src/contract/taskers/taskers.ts'
+import { deleteVideo, uploadVideo } from '#src/contract/media/videos.ts'
 import {
   addTaskerCategory,
   becomeTasker,
@@ -80,7 +83,7 @@ import {
   updateRadiusKm,
   updateRole,
   updateSubscriptionType,
-} from '#src/contract/users.ts'
+} from '#src/contract/people/users.ts'
 import {
   addresses,
   attention,
@@ -93,7 +96,7 @@ import {
 } from '#server/db/schema.ts'
 import { needAttention } from '#server/services/money/attention.ts'
 import { type Change, change } from './change.ts'
-import { sendUpload } from './media.ts'
+import { sendNewPhoto, sendUpload } from './media.ts'
 import { jobAddress, type MoneyWorld, must } from './money-world.ts'
 import { operatorChanges } from './operator-changes.ts'
 import { orderChanges } from './order-changes.ts'
@@ -143,14 +146,8 @@ const unsentRelease = async (world: MoneyWorld) => {
   return payment?.id ?? ''
 }
 
-/** A picture like no other, sent and not used. */
-async function newUpload({ app, tasker }: MoneyWorld): Promise<string> {
-  const background = { r: unique() % 256, g: unique() % 256, b: 90 }
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-    .png()
-    .toBuffer()
-  return sendUpload(app, tasker, bytes)
-}
+const newUpload = ({ app, tasker }: MoneyWorld): Promise<string> =>
+  sendNewPhoto(app, tasker)
 
 const newPicture = async (world: MoneyWorld) => {
   const body = { uploadId: await newUpload(world) }
@@ -161,7 +158,7 @@ const newPicture = async (world: MoneyWorld) => {
 const newVideo = async ({ app, tasker }: MoneyWorld) =>
   sendUpload(app, tasker, await webmFilm(), { kind: 'video' })
 
-/** A disputed request whose time to answer is longer than the time after which calls come again. */
+/** A disputed request whose deadline to answer is later than the retries of calls. */
 async function answerable(world: MoneyWorld): Promise<string> {
   const { _id: id } = await world.bringTo('disputed')
   const deadline = new Date(Date.now() + 30 * DAY)
@@ -290,26 +287,26 @@ export const changes: Record<string, Change> = {
   addStatement: change(addStatement, async (world) => ({
     caller: world.client,
     input: {
-      params: { id: await answerable(world) },
+      params: { deal: 'request' as const, id: await answerable(world) },
       body: { text: 'Faltou pintar uma parede.' },
     },
   })),
   proposeSplit: change(proposeSplit, async (world) => ({
     caller: world.client,
     input: {
-      params: { id: (await world.bringTo('disputed'))._id },
+      params: { deal: 'request' as const, id: (await world.bringTo('disputed'))._id },
       body: { taskerPercent: 50, inPlaceOf: null },
     },
   })),
   answerSplit: change(answerSplit, async (world) => {
     const { _id: id } = await world.bringTo('disputed')
-    const params = { id }
+    const params = { deal: 'request' as const, id }
     const body = { taskerPercent: 50, inPlaceOf: null }
     const { data } = must(await world.client.call(proposeSplit, { params, body }))
     const proposalId = data.proposal?._id ?? ''
     return {
       caller: world.tasker,
-      input: { params: { id, proposalId }, body: { answer: 'accept' as const } },
+      input: { params: { ...params, proposalId }, body: { answer: 'accept' as const } },
     }
   }),
   finishAttention: change(finishAttention, async ({ db, operator }) => {
@@ -562,10 +559,10 @@ export const changes: Record<string, Change> = {
     return { caller: world.tasker, input: { body: { uploadId: await newUpload(world) } } }
   }),
   addEvidence: change(addEvidence, async (world) => {
-    const requestId = await answerable(world)
+    const about = { deal: 'request' as const, id: await answerable(world) }
     return {
       caller: world.tasker,
-      input: { body: { requestId, uploadId: await newUpload(world) } },
+      input: { body: { ...about, uploadId: await newUpload(world) } },
     }
   }),
   uploadJobPhoto: change(uploadJobPhoto, async (world) => {

@@ -42,8 +42,8 @@ const relations = `(select json_agg(json_build_array(oid, relname, relnamespace,
   from pg_class where relnamespace not in ('pg_catalog'::regnamespace, 'pg_toast'::regnamespace))`
 
 /**
- * A database and its session but for the rows of tables: two with the same state cannot be told
- * apart once both have no rows.
+ * A database and its session but for the rows of tables: two with the same state are
+ * equal once both have no rows.
  */
 export async function stateOf(db: Db): Promise<Record<string, string | null>> {
   const { rows } = await db.execute<{ what: string; state: string | null }>(

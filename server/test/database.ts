@@ -3,7 +3,7 @@ import { openEmbedded, openUnusedEmbedded } from './embedded-databases.ts'
 import { openOnPostgres } from './postgres-databases.ts'
 
 /**
- * An empty migrated database of one's own: in memory, or on the PostgreSQL of TEST_DATABASE_URL,
+ * A separate empty migrated database: in memory, or on the PostgreSQL of TEST_DATABASE_URL,
  * if that is set. One in memory may have been used before and is as new; `unused` never was.
  */
 export function openTestDatabase({ unused = false } = {}): Promise<OpenedDatabase> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { dropThoseOf } from './postgres-databases.ts'
 
 /**
- * The workers of a run on PostgreSQL keep their databases from one file to the next: they are dropped
- * at its end, however it ends. A run inside another leaves it to that one.
+ * The workers of a run on PostgreSQL reuse their databases for the next file: they are dropped at
+ * its end, however it ends. A nested run leaves this to the outer one.
  */
 export default function dropDatabases(): (() => Promise<void>) | undefined {
   const url = process.env['TEST_DATABASE_URL']

@@ -10,7 +10,7 @@ const person = (uid: string) => `
   insert into users (uid, email, name, roles, "current_role")
   values ('${uid}', '${uid}@oficio.test', '${uid}', '{client}', 'client');`
 
-/** Rows, words that triggers keep, and all that a session can hold. */
+/** Rows, words by triggers, and every kind of session state. */
 const use = `${person('marina')}
   insert into taskers (uid, categories, search_text) values ('marina', '{pintura}', 'marina');
   insert into meta values ('key', 'value');
@@ -67,7 +67,7 @@ const change: Record<string, string> = {
   'an advisory lock': 'select pg_advisory_lock(1)',
 }
 
-test('the state of a database tells of every change but rows', async () => {
+test('the state of a database shows every change but rows', async () => {
   const { db, pglite, close } = await openEmbedded([])
   for (const [name, statement] of Object.entries(change)) {
     const before = await stateOf(db)
@@ -104,7 +104,7 @@ test('a database is not used again once it was closed or listened to by hand', a
   expect(resting).toEqual([])
 })
 
-test('what is put on a database or comes late does not reach the next user', async () => {
+test('properties set on a database and late calls do not reach the next user', async () => {
   const resting: Reusable[] = []
   const first = await openEmbedded(resting)
   Object.assign(first.pglite, { query: () => Promise.reject(new Error('it is dead')) })

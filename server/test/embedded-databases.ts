@@ -1,3 +1,4 @@
+import * as schema from '#server/db/schema.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -5,9 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db, EmbeddedDatabase } from '#server/db/database.ts'
-import { openMemoryOrFolder } from '#server/db/open.ts'
-import { guardedDb } from '#server/db/outside-transaction.ts'
-import * as schema from '#server/db/schema.ts'
+import { openMemoryOrFolder } from '#server/db/connection/open.ts'
+import { guardedDb } from '#server/db/connection/outside-transaction.ts'
 import { contentOf, stateOf, tablesWithRows } from './database-state.ts'
 import { migrationsHash } from './migrations-hash.ts'
 
@@ -18,14 +18,14 @@ export type Reusable = {
 }
 
 /**
- * Kept on `globalThis`, so that it survives a reset of modules: a worker keeps its databases from
- * one file to the next.
+ * Kept on `globalThis`, so that it survives a reset of modules: a worker reuses its databases
+ * for the next file.
  */
 const ofWorker = globalThis as { restingDatabases?: Reusable[] }
 
 /**
- * A database in memory: one that was used before, emptied and found to be as new; else a new one,
- * which costs ten times as much. When it is closed it is kept for the next use.
+ * A database in memory: one that was used before, emptied and checked to be as new; else a new one,
+ * which costs ten times as much. When closed, it is pooled for the next use.
  */
 export async function openEmbedded(
   resting = (ofWorker.restingDatabases ??= []),
@@ -48,7 +48,7 @@ export async function openEmbedded(
   }
 }
 
-/** A database that nobody has used, and nobody else will. */
+/** A new database, never shared. */
 export async function openUnusedEmbedded(): Promise<EmbeddedDatabase> {
   const file = join(cacheFolder, `migrated-${migrationsHash()}.tar`)
   const dump = existsSync(file) ? await openAsBlob(file) : await makeDump(file)
@@ -105,7 +105,7 @@ function lend(pglite: PGlite): { view: PGlite; end: () => boolean } {
 /** Empties a database and its session. False, or a rejection: it is not as new. */
 async function emptied({ database, born }: Reusable): Promise<boolean> {
   const { db, pglite } = database
-  // It is refused in a transaction that somebody left open.
+  // It is refused in a transaction that a test left open.
   await pglite.exec('discard all')
   const filled = (await tablesWithRows(db)).filter((table) => !(table in born.content))
   if (filled.length > 0)

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from '#server/db/database.ts'
-import { pooledDb } from '#server/db/pooled-db.ts'
+import { pooledDb } from '#server/db/connection/pooled-db.ts'
 import { contentOf, stateOf, tablesWithRows } from './database-state.ts'
 
-/** What a database on a PostgreSQL defines, and its rows. */
+/** The definitions of a database on PostgreSQL, and its rows. */
 export type Look = {
   state: Record<string, string | null>
   content: Record<string, string>
@@ -24,7 +24,7 @@ async function look(db: Db): Promise<Look> {
   return { state, content }
 }
 
-/** Empties a database that nobody uses any more. False: it is not as it was when it was new. */
+/** Empties a database that is no longer used. False: it is not as it was when it was new. */
 export const emptiedAsBorn = (url: string, born: Look): Promise<boolean> =>
   using(url, async (db) => {
     if (!(await endOthers(db))) return false
@@ -34,7 +34,7 @@ export const emptiedAsBorn = (url: string, born: Look): Promise<boolean> =>
     return isDeepStrictEqual(await look(db), born)
   })
 
-/** Work that its client has left goes on, and would write into the next test. */
+/** Work of a disconnected client goes on, and would write into the next test. */
 async function endOthers(db: Db): Promise<boolean> {
   const others = sql`pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend'`

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { LiveEvent } from '#src/contract/events.ts'
+import { LiveEvent } from '#src/contract/live/events.ts'
 
 type Heard = { id: string | undefined; event: LiveEvent }
 
@@ -54,7 +54,7 @@ export async function readEvents(
       const first = heard.shift()
       return first ? Promise.resolve(first) : new Promise((done) => waiting.push(done))
     },
-    /** What has come and was not waited for. */
+    /** The events received and not awaited. */
     rest: () => heard.splice(0).map(({ event }) => event),
     ended: async () => ({ how: await end, retry, beats }),
     beats: () => beats,

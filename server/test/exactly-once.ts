@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '#server/db/schema.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
 import type { Prepared } from './change.ts'
 import { changes, rowCounts } from './changes.ts'
 import { isFull } from './depth.ts'
@@ -9,7 +9,7 @@ import { makeMortal, type Mortal } from './mortal-database.ts'
 import { createMoneyWorld, type MoneyWorld } from './money-world.ts'
 
 const MINUTE = 60_000
-/** Each goes its own way through the lock of the key, so that a few show what many do. */
+/** Each takes its own way through the lock of the key, so that a few stand for many. */
 const DOUBLES = isFull ? 20 : 4
 const delays = [0, 61_000, 6 * 24 * 60 * MINUTE]
 
@@ -62,9 +62,9 @@ const prepared = async (name: string): Promise<Prepared> => {
 }
 
 /**
- * Where a process dies: at each statement or COMMIT, or only where it leaves another state behind than
- * at the one before. Within a transaction only the COMMIT counts, since nobody but the database is
- * asked there (docs/decisions/0020).
+ * Where a process dies: at each statement or COMMIT, or only where it leaves another state than
+ * at the one before. Within a transaction only the COMMIT counts, since only the database is asked
+ * there (docs/decisions/0020).
  */
 const deaths = isFull ? 'transaction' : 'state'
 
@@ -75,14 +75,14 @@ const deaths = isFull ? 'transaction' : 'state'
 const MOST_DEATHS = isFull ? Infinity : 4
 
 /**
- * The process dies at the n-th of these, then the call is made again and again. Answers whether it
- * died.
+ * The process dies at the n-th of these, then the call is retried again and again. Returns whether
+ * it died.
  */
 async function dieAndComeAgain(call: Prepared, key: string, moment: number) {
   mortal.dieAt(moment, deaths)
-  await call(key).catch(() => {}) // nobody hears the answer of a dead process
+  await call(key).catch(() => {}) // a dead process sends no answer
   const died = mortal.revive()
-  // The first to come again does so at once, after 61 s or after 6 days, by turns.
+  // The first retry is at once, after 61 s or after 6 days, by turns.
   await comeAgain(call, key, delays.slice(moment % delays.length))
   return died
 }
@@ -141,8 +141,8 @@ export function tryExactlyOnce(part: number): void {
 
     test('killed at any moment and made again, takes effect once', async () => {
       expect(await addedBy(() => comeAgain(call, first, delays))).toEqual({})
-      // With one effect a process leaves behind nothing or all of it: to come again is then to make
-      // the first call, or to come again as above.
+      // With one effect a process leaves nothing or all of it: a retry is then the first call, or a
+      // retry as above.
       if (effects === 1 && !isFull) return
       let moment = 0
       for (let died = true; died && moment < MOST_DEATHS;) {

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import { ErrorBody } from '#src/contract/error.ts'
-import type { Role } from '#src/contract/session.ts'
+import type { Endpoint, InputOf, OutputOf } from '#src/contract/protocol/endpoint.ts'
+import { ErrorBody } from '#src/contract/protocol/error.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import { noticesOf } from '#server/db/notices.ts'
-import { guardedProvider } from '#server/db/outside-transaction.ts'
+import { noticesOf } from '#server/db/connection/notices.ts'
+import { guardedProvider } from '#server/db/connection/outside-transaction.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { InvalidIdTokenError } from '#server/providers/identity/identity.ts'
@@ -22,7 +22,7 @@ export type Answer<E extends Endpoint> = { headers: LightMyRequestResponse['head
   | { ok: false; status: number; body: null; error: ErrorBody }
 )
 
-/** Somebody who calls the API. */
+/** A caller of the API. */
 export type Caller = {
   /** Null: anonymous. */
   uid: string | null
@@ -53,14 +53,14 @@ export type TestApp = {
   db: AppDeps['db']
   database: OpenedDatabase
   anonymous: Caller
-  /** A caller with a session; the user is made at first mention, a client unless told. */
+  /** A caller with a session; the user is made at first mention, by default a client. */
   as: (uid: string, person?: Person) => Promise<Caller>
   /** Moves the clock that every service asks. */
   advance: (ms: number) => void
   close: () => Promise<void>
 }
 
-/** Stands in for a provider that a test did not bring: any use of it is the test's mistake. */
+/** Stands in for a provider that a test did not bring: any use of it throws. */
 function absent<T extends object>(name: string): T {
   return new Proxy(Object.create(null) as T, {
     get(_target, property) {
@@ -69,7 +69,7 @@ function absent<T extends object>(name: string): T {
   })
 }
 
-/** The real application on a database of its own; `overrides` bring providers and settings. */
+/** The real application on its own database; `overrides` bring providers and settings. */
 export async function createTestApp(
   overrides: Partial<AppDeps> & { options?: AppOptions } = {},
 ): Promise<TestApp> {
@@ -181,7 +181,7 @@ async function call<E extends Endpoint>(
   return { ok: false, status, headers, body: null, error: ErrorBody.parse(response.json()) }
 }
 
-/** Search params as the web client writes them: what is absent is left out, a list is repeated. */
+/** Search params as the web client writes them: absent ones are omitted, a list is repeated. */
 function searchParams(query: Record<string, unknown>): URLSearchParams {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((each): [string, unknown] => [name, each]),

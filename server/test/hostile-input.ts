@@ -26,17 +26,17 @@ export const hostileTexts: Record<string, string> = {
 const hostileNumbers = [1e12, -1, 1e308, -1e308, 0.001, 5e-324, 2 ** 31, 2 ** 53]
 const otherTypes: Json[] = [null, true, 'NaN', 'Infinity', '0x10', [], {}, [[]]]
 
-/** One hostile value in a place of an input that is otherwise in order. */
+/** One hostile value in a place of an otherwise valid input. */
 export type HostileInput = { what: string; value: Json }
 
 const jsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** For a schema, inputs that are in order but for one text, number, list or type. */
+/** For a schema, inputs that are valid except for one text, number, list or type. */
 export const hostileInputs = (schema: z.ZodMiniType): HostileInput[] =>
   inputsOf(jsonSchema(schema), '')
 
-/** An input in order. */
+/** A valid input. */
 export const sampleInput = (schema: z.ZodMiniType): Json => sample(jsonSchema(schema))
 
 const asSchema = (schema: z.core.JSONSchema._JSONSchema): JsonSchema =>

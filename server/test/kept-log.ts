@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** A logger from `info` up, and what it was told, oldest first. */
+/** A logger from `info` up, and its lines, oldest first. */
 export function keptLog() {
   const logged: unknown[] = []
   const logger = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })

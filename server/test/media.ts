@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { UPLOADS_PATH } from '#src/contract/images.values.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import sharp from 'sharp'
 import type { AppDeps } from '#server/deps.ts'
@@ -13,7 +13,7 @@ import { tusUploads } from '#server/providers/uploads/tus-uploads.ts'
 import { createVideoCopier } from '#server/providers/video/video-copier.ts'
 import type { Caller } from './harness.ts'
 
-/** Storage and uploads in a folder of their own, and a detector that finds nothing in a picture. */
+/** Storage and uploads in their own folder, and a detector that finds nothing in a picture. */
 export function mediaDeps(): Pick<
   AppDeps,
   'storage' | 'uploads' | 'detector' | 'videos'
@@ -76,4 +76,19 @@ export async function sendUpload(
   })
   if (statusCode !== 201) throw new Error(`the upload was answered ${statusCode}: ${body}`)
   return id
+}
+
+let photos = 0
+
+/** Sends a picture like no other, that nothing uses yet. Answers its id. */
+export async function sendNewPhoto(
+  app: FastifyInstance,
+  who: Pick<Caller, 'token'>,
+): Promise<string> {
+  photos += 1
+  const background = { r: photos % 256, g: Math.floor(photos / 256), b: 90 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return sendUpload(app, who, bytes)
 }

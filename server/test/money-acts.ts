@@ -1,23 +1,27 @@
-import { and, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { timers, type RequestStatus, type Timing } from '#src/contract/request-lifecycle.ts'
-import { findRequest, lockRequest } from '#server/db/request-rows.ts'
+import { and, eq } from 'drizzle-orm'
+import {
+  timers,
+  type RequestStatus,
+  type Timing,
+} from '#src/contract/requests/request-lifecycle.ts'
+import { findRequest, lockRequest } from '#server/db/requests/request-rows.ts'
 import { chargebacks, payments, serviceRequests } from '#server/db/schema.ts'
 import { DomainError } from '#server/errors/errors.ts'
-import { decideDispute } from '#server/services/requests/decide-dispute.ts'
-import { latestDispute } from '#server/services/requests/dispute-rows.ts'
-import { answer, propose, state } from '#server/services/requests/disputes.ts'
-import { checkPaid, intentFor } from '#server/services/requests/payments.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
-import { release } from '#server/services/requests/release.ts'
-import { runEffects } from '#server/services/requests/run-effects.ts'
-import { withDeadline } from '#server/services/requests/terms.ts'
-import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { latestDispute } from '#server/services/deals/disputes/dispute-rows.ts'
+import { requestDisputes } from '#server/services/requests/disputes.ts'
+import { checkPaid, intentFor } from '#server/services/payments/pay-request.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
+import { release } from '#server/services/payments/release.ts'
+import { runEffects } from '#server/services/payments/run-effects.ts'
+import { withDeadline } from '#server/services/deals/deal.ts'
 import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
 import { ApiError } from '#server/stand-ins/stripe/api-error.ts'
 import type { MoneyLab } from './money-lab.ts'
 import { createBankActs, type Pick } from './bank-acts.ts'
 import { atBank, confirm, showPix } from './money-world.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
 
 export const client = { uid: 'clara', operator: false }
 const tasker = { uid: 'marina', operator: false }
@@ -26,7 +30,7 @@ const operator = { uid: 'operador', operator: true }
 /** All that people, the provider, banks, jobs and the network may do to one request. */
 export function createActs(lab: MoneyLab, id: string) {
   const { deps, stripe } = lab
-  /** Every page that was ever opened may still be sent, whatever the server thinks by now. */
+  /** Every page that was ever opened may still be submitted, in any state of the server. */
   const pages = new Set<string>()
   const codes = new Set<string>()
   const ask = async () => {
@@ -56,24 +60,25 @@ export function createActs(lab: MoneyLab, id: string) {
       if (!row) return
       await tx
         .update(serviceRequests)
-        .set(withDeadline({ ...row, ...times }))
+        .set(withDeadline(requestDeal, { ...row, ...times }))
         .where(eq(serviceRequests.id, id))
     })
   const setTimes = (at: Date) => changeTimes({ statusSince: at, termsSince: at, date: at })
   const resolve = (taskerPercent: number) => async () => {
-    const decision = { taskerPercent, note: 'x' }
-    await runEffects(deps, await decideDispute(deps, operator, id, decision))
+    const decision = { payeePercent: taskerPercent, note: 'x' }
+    await runEffects(deps, await requestDisputes.decide(deps, operator, id, decision))
   }
   const charges = async () =>
     (await lab.paymentsOf(id)).flatMap(({ chargeId }) => chargeId ?? [])
-  const proposalId = async () => (await latestDispute(deps.db, id))?.proposal?.id ?? null
+  const proposalId = async () =>
+    (await latestDispute(deps.db, { kind: 'request', id }))?.proposal?.id ?? null
   const split = (who: typeof client, taskerPercent: number) => async () => {
     const proposal = { id, taskerPercent, inPlaceOf: await proposalId() }
-    await propose(deps, who, proposal)
+    await requestDisputes.propose(deps, who, proposal)
   }
   const acceptSplit = (who: typeof client) => async () => {
     const said = { id, proposalId: (await proposalId()) ?? '', answer: 'accept' } as const
-    await runEffects(deps, await answer(deps, who, said))
+    await runEffects(deps, await requestDisputes.answer(deps, who, said))
   }
   const deliver = async (events: Stripe.Event[]) => {
     lab.forget(events)
@@ -119,9 +124,13 @@ export function createActs(lab: MoneyLab, id: string) {
       for (const { id: paymentId } of await lab.paymentsOf(id))
         await release(deps, client, paymentId).catch(expected)
     },
+    sendAgain: async () => {
+      for (const { id: paymentId } of await lab.paymentsOf(id))
+        await release(deps, operator, paymentId).catch(expected)
+    },
     sayTheirSide: async () => {
       for (const who of [client, tasker])
-        await state(deps, who, { id, text: 'It was so' }).catch(expected)
+        await requestDisputes.state(deps, who, { id, text: 'It was so' }).catch(expected)
     },
     splitByClient: split(client, 29),
     splitByTasker: split(tasker, 71),
@@ -134,10 +143,10 @@ export function createActs(lab: MoneyLab, id: string) {
     dateComes: () => setTimes(deps.clock()),
     timersRun: async () => {
       await setTimes(new Date(deps.clock().getTime() - timers.closing))
-      await runRequestTimers(deps)
+      await runTimers(requestDeal, deps)
     },
     ...createBankActs(lab, id, charges),
-    // The provider forgets its idempotency keys after a day.
+    // The provider's idempotency keys expire after a day.
     aDayPasses: async () => {
       lab.advance(90_000_000)
       // The deadline moves along: the provider takes no code that ends in its past.
@@ -148,7 +157,7 @@ export function createActs(lab: MoneyLab, id: string) {
 
 export type ActName = keyof ReturnType<typeof createActs>
 
-/** Lets a refusal pass, which most acts meet most of the time; anything else is a fault of ours. */
+/** Ignores a refusal, which most acts get most of the time; anything else is a fault of ours. */
 export function expected(error: unknown): void {
   const isRefusal =
     error instanceof DomainError ||
@@ -158,7 +167,7 @@ export function expected(error: unknown): void {
   if (!isRefusal) throw error
 }
 
-/** True when an error, or what caused it, is that the process had died. */
+/** True when an error, or its cause, is the death of the process. */
 const isDeath = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === 'the process is dead' || isDeath(error.cause))

@@ -1,12 +1,16 @@
+import Stripe from 'stripe'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import Stripe from 'stripe'
 import { v7 as uuidv7 } from 'uuid'
-import { instalments, type PaymentMethod } from '#src/contract/money.ts'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import { instalments, type PaymentMethod } from '#src/contract/payments/money.ts'
+import { deadlineOf, type RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
 import { loadConfig } from '#server/config.ts'
-import { guardedProvider } from '#server/db/outside-transaction.ts'
-import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
+import { guardedProvider } from '#server/db/connection/outside-transaction.ts'
+import {
+  type PaymentRow,
+  paymentsOf,
+  type RequestRow,
+} from '#server/db/requests/request-rows.ts'
 import {
   payments,
   payoutAccounts,
@@ -18,8 +22,7 @@ import { createStripePayments } from '#server/providers/payments/stripe-payments
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { post } from '#server/services/money/ledger.ts'
 import { splitHeld } from '#server/services/money/split.ts'
-import { withDeadline } from '#server/services/requests/terms.ts'
-import { takeWebhook } from '#server/services/requests/webhooks.ts'
+import { handleWebhook } from '#server/services/payments/webhooks.ts'
 import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
 import {
   createStripeStandIn,
@@ -50,9 +53,8 @@ export type Fault = { call: number; mode: 'before' | 'after' }
 export type MoneyLab = Awaited<ReturnType<typeof openMoneyLab>>
 
 /**
- * The services of money without the web in front of them: a database, a provider that is new for
- * each request, a process that can die at a statement, and a network that can fail at a call. It
- * brings a request anywhere by writing rows, so that thousands can be tried.
+ * The services of money without HTTP: a database, a provider that is new for each request, a
+ * process that can die at a statement, and a network that can fail at a call. It brings a request to any state by writing rows, so that thousands can be tried.
  */
 export async function openMoneyLab() {
   const database = await openTestDatabase()
@@ -110,7 +112,7 @@ export async function openMoneyLab() {
     deps,
     stripe,
     mortal,
-    /** What the services logged as errors since `begin`. */
+    /** The errors that the services logged since `begin`. */
     errors,
     standIn: () => standIn,
     setFault: (next: Fault | null) => {
@@ -120,11 +122,11 @@ export async function openMoneyLab() {
       moved += ms
     },
     pending,
-    /** Marks events as seen: they have been given to the server, or are lost. */
+    /** Marks events as delivered to the server, or lost. */
     forget: (events: readonly Stripe.Event[]) => {
       for (const { id } of events) seen.add(id)
     },
-    take: (event: Stripe.Event) => takeWebhook(deps, signed(stripe, event)),
+    take: (event: Stripe.Event) => handleWebhook(deps, signed(stripe, event)),
     /** A new provider with a request at the given start; the provider before is no longer used. */
     begin: async (start: Start, method: PaymentMethod): Promise<string> => {
       await renew()
@@ -195,26 +197,24 @@ async function addRequestAt(
   const at = clock()
   const id = uuidv7()
   const begun = start !== 'negotiating' && start !== 'accepted' && start !== 'paid'
-  await db.insert(serviceRequests).values(
-    withDeadline({
-      id,
-      number: 'A38F',
-      clientUid: 'clara',
-      taskerUid: 'marina',
-      status: start,
-      termsBy: 'tasker' as const,
-      category: 'eletrica' as const,
-      description: 'Trocar o disjuntor da cozinha',
-      date: begun ? at : new Date(at.getTime() + 20 * DAY),
-      cep: '01310100',
-      paymentMethod,
-      price: PRICE,
-      feePercent: FEE_PERCENT,
-      createdAt: at,
-      statusSince: at,
-      termsSince: at,
-    }),
-  )
+  const date = begun ? at : new Date(at.getTime() + 20 * DAY)
+  const timing = { status: start, statusSince: at, termsSince: at, date }
+  await db.insert(serviceRequests).values({
+    ...timing,
+    deadline: deadlineOf(timing),
+    id,
+    number: 'A38F',
+    clientUid: 'clara',
+    taskerUid: 'marina',
+    termsBy: 'tasker',
+    category: 'eletrica',
+    description: 'Trocar o disjuntor da cozinha',
+    cep: '01310100',
+    paymentMethod,
+    price: PRICE,
+    feePercent: FEE_PERCENT,
+    createdAt: at,
+  })
   if (start === 'negotiating' || start === 'accepted') return id
   const amounts = instalments(PRICE, paymentMethod)
   const paid = start === 'completed' ? amounts : amounts.slice(0, 1)

@@ -1,18 +1,20 @@
+import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformFee } from '#src/contract/money.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
 import {
   type Actor,
-  can,
   parties,
   type RequestStatus,
-  statusAfter,
   type Transition,
-  transitions,
-} from '#src/contract/request-lifecycle.ts'
-import { type ChargebackRow, findRequest, leftOf } from '#server/db/request-rows.ts'
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import {
+  type ChargebackRow,
+  findRequest,
+  leftOf,
+} from '#server/db/requests/request-rows.ts'
 import { attention, requestEvents } from '#server/db/schema.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { isFull } from './depth.ts'
@@ -21,7 +23,7 @@ import { type ActName, banksOf, createActs, expected } from './money-acts.ts'
 import { type Fault, type MoneyLab, openMoneyLab, type Start, starts } from './money-lab.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
 
-/** What goes wrong in an act: a call to the provider, or the process dies at a statement. */
+/** The fault in an act: a call to the provider fails, or the process dies at a statement. */
 export type Trouble = { fault: Fault } | { dieAt: number } | null
 type Act = { name: ActName; twice: boolean; trouble: Trouble; pick: number }
 type Sequence = {
@@ -29,7 +31,7 @@ type Sequence = {
   method: '100' | '50-50'
   acts: Act[]
   bank: 'won' | 'lost'
-  /** It decides once more, and otherwise. */
+  /** It reverses its decision. */
   bankWavers: boolean
   lastEvents: 'deliver' | 'drop'
 }
@@ -46,7 +48,8 @@ const names: ActName[] = [
   ...(['dateComes', 'timersRun', 'aDayPasses'] as const),
   ...(['contest', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
   ...(['bankSaysLost', 'bankSaysLost', 'bankChangesItsMind'] as const),
-  ...(['refundFails', 'reverseByHand', 'refundByHand', 'accountEmptied'] as const),
+  ...(['refundFails', 'sendAgain', 'reverseByHand', 'refundByHand'] as const),
+  ...(['accountEmptied'] as const),
 ]
 
 export const trouble: fc.Arbitrary<Trouble> = fc.oneof(
@@ -80,13 +83,13 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
   lastEvents: fc.constantFrom('deliver' as const, 'drop' as const),
 })
 
-/** The number of sequences that a file tries, unless told by SEQUENCES. */
+/** The number of sequences that a file tries. */
 const RUNS = Number(process.env['SEQUENCES'] ?? 20)
-/** The number of places where lives end: fewer lives reach fewer. */
+/** The number of end states of the sequences: fewer sequences reach fewer. */
 export const endsOfMany = (most: number): number => Math.min(most, RUNS / 5)
 /**
- * Lives through random sequences and answers where they ended: in different places, or they prove
- * nothing. They are the same each time, but for those of the nightly run, which prints its seed.
+ * Runs random sequences and returns their end states: these must differ, or they prove nothing. The
+ * sequences are the same each time, except in the nightly run, which prints its seed.
  */
 export async function endsOf<Life>(
   lives: fc.Arbitrary<Life>,
@@ -119,7 +122,7 @@ export function testSequences(seed: number): void {
   )
 }
 
-/** Lives through a sequence; answers where it ended. Throws where money or status is unsound. */
+/** Runs a sequence; returns its end state. Throws where money or status is unsound. */
 async function live(lab: MoneyLab, sequence: Sequence): Promise<RequestStatus> {
   const id = await lab.begin(sequence.start, sequence.method)
   const acts = createActs(lab, id)
@@ -136,7 +139,7 @@ async function live(lab: MoneyLab, sequence: Sequence): Promise<RequestStatus> {
 
 type Acts = ReturnType<typeof createActs>
 
-/** The bank decides once more, and otherwise, once what it said first has been heard. */
+/** The bank reverses its decision, once the first one has been processed. */
 export async function waver(acts: {
   deliver: () => Promise<unknown>
   bankChangesItsMind: (pick: Pick) => Promise<unknown>
@@ -150,7 +153,7 @@ async function takeAct(lab: MoneyLab, acts: Acts, act: Act): Promise<void> {
   await inTrouble(lab, act, () => acts[act.name](pick))
 }
 
-/** An act, once or twice at once, while something goes wrong. */
+/** An act, once or twice at once, with a fault. */
 export async function inTrouble(
   lab: MoneyLab,
   { twice, trouble: what }: { twice: boolean; trouble: Trouble },
@@ -165,7 +168,7 @@ export async function inTrouble(
   if (lab.mortal.revive()) lab.advance(121_000)
 }
 
-/** More than one look: the first may find what the second settles or is refused. */
+/** More than one look: the first may find work that the second settles, or that is refused. */
 async function settleDown(lab: MoneyLab, id: string, look: () => Promise<void>) {
   const seen = async () =>
     JSON.stringify(
@@ -225,7 +228,7 @@ const concernsOf = async (lab: MoneyLab, id: string): Promise<Concern[]> =>
     ({ doneAt }) => doneAt === null,
   )
 
-/** The provider was told of everything once, and we know of every bank what it knows. */
+/** Each call reached the provider once, and our rows agree with every bank. */
 export function expectSentOnce(lab: MoneyLab, banks: readonly ChargebackRow[]): void {
   const { transfers, refunds, disputes } = lab.standIn().control.state()
   const sent = [
@@ -252,7 +255,7 @@ export function expectSentOnce(lab: MoneyLab, banks: readonly ChargebackRow[]): 
     ])
 }
 
-/** What banks took after they had given it back, and operators were told of. */
+/** What banks took after they had given it back, as in the attention list. */
 const takenAfterAll = (
   lab: MoneyLab,
   banks: readonly ChargebackRow[],
@@ -273,18 +276,19 @@ export function expectRowSound(
   chargebacks: readonly ChargebackRow[],
   concerns: readonly Concern[],
 ): void {
-  const { amount, feeAmount, reversedAmount, lostAmount, status } = row
+  const { amount, feeAmount, reversedAmount, lostAmount, status, refundReturnedAt } = row
   const banks = chargebacks.filter(({ paymentId }) => paymentId === row.id)
   const debt = sum(banks.map(({ debtAmount }) => debtAmount))
   const out = sentToTasker(row) - reversedAmount + sentToClient(row)
-  // The platform pays nobody out of its own, but for debts, for what a person did by hand, and
-  // where a bank gives to a client what was refunded when the bank had decided for us.
+  // The platform pays nothing out of its own, except debts, changes by hand, and money that a bank
+  // gives to a client after it was refunded when the bank had decided for us.
   const twice = Math.min(sentToClient(row), takenAfterAll(lab, banks, concerns))
   expect(out + lostAmount).toBeLessThanOrEqual(amount + debt + twice)
   const told = concerns.filter(({ subject }) => subject === row.id).map(({ kind }) => kind)
   if (status === 'refunding' || status === 'releasing') {
-    // The bank has kept part of the charge, so that the provider refunds no more of it.
-    expect(lostAmount).toBeGreaterThan(0)
+    // The bank has taken part of the charge, so that the provider refunds no more of it.
+    // Or the refund came back, and an operator is to send another.
+    expect(lostAmount > 0 || refundReturnedAt !== null).toBe(true)
     expect(told).toContain('refund_refused')
     return
   }
@@ -295,7 +299,8 @@ export function expectRowSound(
     expect(sentToTasker(row) + feeAmount + sentToClient(row)).toBe(amount)
 }
 
-const isTransition = (action: string): action is Transition => action in transitions
+const isTransition = (action: string): action is Transition =>
+  action in requestLifecycle.transitions
 
 /** Every step of the timeline is one that the graph allows to its actor. */
 async function expectLegal(
@@ -309,14 +314,16 @@ async function expectLegal(
     .where(eq(requestEvents.requestId, id))
     .orderBy(asc(requestEvents.id))
   const may = (action: Transition, from: RequestStatus, actor: Actor) =>
-    parties.some((termsBy) => can(action, { status: from, paymentMethod, termsBy }, actor))
+    parties.some((termsBy) =>
+      requestLifecycle.can(action, { status: from, paymentMethod, termsBy }, actor),
+    )
   let now: RequestStatus = start
   for (const { action, actor, status: after } of events) {
     if (isTransition(action))
       expect([action, may(action, now, actor), after]).toEqual([
         action,
         true,
-        statusAfter(action),
+        requestLifecycle.statusAfter(action),
       ])
     // The bank's word moves it to a dispute, out of one, or to its end.
     else if (after !== now)

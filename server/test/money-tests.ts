@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { getRequest } from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
 import { createMoneyWorld, type MoneyWorld, must } from './money-world.ts'
 
 /** The world of the test file that runs: see setUpMoneyWorld. */

@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { addStatement } from '#src/contract/disputes.ts'
-import { createPaymentIntent } from '#src/contract/payments.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { addStatement } from '#src/contract/disputes/disputes.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
 import {
   createRequest,
   getRequest,
   type JobAddressInput,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import type { RequestStatus, Timing } from '#src/contract/request-lifecycle.ts'
+} from '#src/contract/requests/requests.ts'
+import type { RequestStatus, Timing } from '#src/contract/requests/request-lifecycle.ts'
 import { loadConfig } from '#server/config.ts'
 import { payments, payoutAccounts, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createStripePayments } from '#server/providers/payments/stripe-payments.ts'
-import { makeOffer } from '#src/contract/terms.ts'
-import { withDeadline } from '#server/services/requests/terms.ts'
+import { makeOffer } from '#src/contract/requests/terms.ts'
+import { withDeadline } from '#server/services/deals/deal.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
 import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
 import {
   createStripeStandIn,
@@ -25,7 +26,7 @@ import { type Answer, type Caller, createTestApp, type TestApp } from './harness
 import { mediaDeps } from './media.ts'
 
 const secretKey = 'sk_test_money_world'
-const webhookSecrets = { platform: 'whsec_platform', connect: 'whsec_connect' }
+export const webhookSecrets = { platform: 'whsec_platform', connect: 'whsec_connect' }
 
 /** Before: the call never arrives. After: it arrives, its answer does not. */
 export type Fault = 'none' | 'before' | 'after'
@@ -84,7 +85,7 @@ export async function createMoneyWorld() {
       fault = next
     },
     request: (body: Partial<BodyOf<typeof createRequest>> = {}) => ask(client, body),
-    /** Moves a request as its parties would, paying what is due on the way. */
+    /** Moves a request as its parties would, paying the due instalments on the way. */
     bringTo: (status: RequestStatus, method?: '50-50' | '100') =>
       bringTo({ test, stripe, client, tasker, deliver: inbox.deliver }, status, method),
     /** Changes a request's times: the deadline follows, as when a service changes them. */
@@ -209,7 +210,7 @@ export const confirm = (stripe: Stripe, intentId: string) =>
     return_url: 'http://oficio.test/',
   })
 
-/** Has the provider's form show a Pix code; answers the address of its page. */
+/** Has the provider's form show a Pix code; returns the address of its page. */
 export async function showPix(stripe: Stripe, intentId: string): Promise<string> {
   const intent = await stripe.paymentIntents.confirm(intentId, {
     payment_method_data: { type: 'pix' },
@@ -218,7 +219,7 @@ export async function showPix(stripe: Stripe, intentId: string): Promise<string>
   return intent.next_action?.pix_display_qr_code?.hosted_instructions_url ?? ''
 }
 
-/** Pays a code at the bank, or lets it end; answers what has become of it. */
+/** Pays a code at the bank, or lets it end; returns its state. */
 export async function atBank(
   standIn: StripeStandIn,
   url: string,
@@ -231,7 +232,7 @@ export async function atBank(
   return (await standIn.fetch(page)).json()
 }
 
-/** The provider's events, signed and delivered when the test says so. */
+/** The provider's events, signed and delivered on the test's call. */
 function webhookInbox({ app }: TestApp, stripe: Stripe) {
   const seen = new Set<string>()
   const pending = async (): Promise<Stripe.Event[]> => {
@@ -320,10 +321,10 @@ async function makeAnyOffer(caller: Caller, { _id: id, price }: ServiceRequest) 
   must(await caller.call(makeOffer, { params: { id }, body }))
 }
 
-/** Both sides have been heard: an operator may judge. */
+/** The other party answers the dispute: an operator may judge. */
 async function answerDispute(tasker: Caller, id: string): Promise<void> {
   const body = { text: 'Fiz tudo o que combinamos.' }
-  must(await tasker.call(addStatement, { params: { id }, body }))
+  must(await tasker.call(addStatement, { params: { deal: 'request', id }, body }))
 }
 
 async function finish(
@@ -345,11 +346,11 @@ async function setTimes({ db }: TestApp, id: string, times: Partial<Timing>) {
   if (!row) throw new Error(`no request ${id}`)
   await db
     .update(serviceRequests)
-    .set(withDeadline({ ...row, ...times }))
+    .set(withDeadline(requestDeal, { ...row, ...times }))
     .where(eq(serviceRequests.id, id))
 }
 
-/** The statuses that only time leads to, reached at once. */
+/** The statuses that only timeouts lead to, set at once. */
 const setStatus = (test: TestApp, id: string, status: RequestStatus) =>
   test.db.update(serviceRequests).set({ status }).where(eq(serviceRequests.id, id))
 

@@ -3,20 +3,20 @@ import type pg from 'pg'
 import type { OpenedDatabase } from '#server/db/database.ts'
 
 /**
- * What is counted:
+ * The counted steps:
  *
  * - each statement;
  * - a transaction once, by its COMMIT. When it sends only statements, dying at any of them is the same
  *   as dying at its COMMIT;
- * - of these only the first write, and what comes first after a write or a call to the provider. To
- *   die at any other leaves behind what dying at the one before it does.
+ * - of these only the first write, and the first step after a write or a call to the provider.
+ *   Dying at any other leaves the same state as dying at the one before it.
  */
 type Counted = 'statement' | 'transaction' | 'state'
 
 export type Mortal = {
   /** The process dies instead of sending the n-th statement, transaction or state from now on. */
   dieAt: (n: number, counted?: Counted) => void
-  /** A new process on the same database; answers whether the earlier one had died. */
+  /** A new process on the same database; returns whether the earlier one had died. */
   revive: () => boolean
   isDead: () => boolean
   /** The process has called the provider. */
@@ -26,8 +26,8 @@ export type Mortal = {
 }
 
 /**
- * Makes a process that dies at a statement of one's choice: nothing that it sends afterwards
- * arrives, what it had not committed is lost. BEGIN and COMMIT are statements too. On PostgreSQL
+ * Makes a process that dies at a chosen statement: nothing that it sends afterwards
+ * arrives, uncommitted work is lost. BEGIN and COMMIT are statements too. On PostgreSQL
  * its connection breaks.
  */
 export function makeMortal(database: OpenedDatabase): Mortal {
@@ -134,7 +134,7 @@ function patchPool(pool: pg.Pool, step: Step, isDead: () => boolean): void {
 }
 
 /**
- * Follows the statements of one connection, to tell for each whether it is inside a transaction.
+ * Follows the statements of one connection, to know for each whether it is inside a transaction.
  */
 function partsInOrder(): (statement: unknown) => Part {
   let open = false

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { decideReport, setSuspension } from '#src/contract/operator.ts'
-import { reportText } from '#src/contract/safety.ts'
+import { decideReport, setSuspension } from '#src/contract/operator/operator.ts'
+import { reportText } from '#src/contract/people/safety.ts'
 import { attention, reports } from '#server/db/schema.ts'
 import { type Change, change } from './change.ts'
 import { type MoneyWorld, must } from './money-world.ts'
@@ -14,7 +14,7 @@ async function aboutAnItem(world: MoneyWorld) {
   return { caller: await world.as(uid), input: { params: { uid }, body } }
 }
 
-/** The reports of texts, and what operators do about texts and people. */
+/** The reports of texts, and the acts of operators on texts and people. */
 export const operatorChanges: Record<string, Change> = {
   reportText: change(reportText, aboutAnItem),
   decideReport: change(decideReport, async (world) => {

@@ -1,5 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import {
+  addEvidence,
+  addStatement,
+  answerSplit,
+  proposeSplit,
+} from '#src/contract/disputes/disputes.ts'
+import {
   cancelPurchase,
   checkOrderPaid,
   confirmDelivery,
@@ -10,10 +16,12 @@ import {
   resolveOrder,
   shipOrder,
   writeOrderNote,
-} from '#src/contract/orders.ts'
+} from '#src/contract/orders/orders.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import { orders, paymentCustomers, payments } from '#server/db/schema.ts'
 import { type Change, change } from './change.ts'
-import type { MoneyWorld } from './money-world.ts'
+import { sendNewPhoto } from './media.ts'
+import { type MoneyWorld, must } from './money-world.ts'
 import { bringOrderTo, complaint, payFor, buy, putOnSale } from './order-world.ts'
 
 /**
@@ -36,6 +44,14 @@ async function freely({ db }: MoneyWorld): Promise<void> {
     .set({ status: 'cancelled', deadline: null })
     .where(eq(orders.status, 'reserved'))
   await db.delete(paymentCustomers)
+}
+
+/** A disputed order whose deadline to answer is later than the retries of calls. */
+async function answerable(world: MoneyWorld): Promise<string> {
+  const id = await bringOrderTo(world, 'disputed')
+  const deadline = new Date(Date.now() + 30 * DAY_MS)
+  await world.db.update(orders).set({ deadline }).where(eq(orders.id, id))
+  return id
 }
 
 /** Every change of an order that a signed-in person can make, by name. */
@@ -89,6 +105,38 @@ export const orderChanges: Record<string, Change> = {
       body: { text: 'Pode buscar amanhã às 10.' },
     },
   })),
+  addOrderStatement: change(addStatement, async (world) => ({
+    caller: world.tasker,
+    input: {
+      params: { deal: 'order' as const, id: await answerable(world) },
+      body: { text: 'Saiu daqui funcionando.' },
+    },
+  })),
+  addOrderEvidence: change(addEvidence, async (world) => {
+    const about = { deal: 'order' as const, id: await answerable(world) }
+    const uploadId = await sendNewPhoto(world.app, world.tasker)
+    return { caller: world.tasker, input: { body: { ...about, uploadId } } }
+  }),
+  proposeOrderSplit: change(proposeSplit, async (world) => ({
+    caller: world.client,
+    input: {
+      params: { deal: 'order' as const, id: await bringOrderTo(world, 'disputed') },
+      body: { taskerPercent: 50, inPlaceOf: null },
+    },
+  })),
+  answerOrderSplit: change(answerSplit, async (world) => {
+    const params = {
+      deal: 'order' as const,
+      id: await bringOrderTo(world, 'disputed'),
+    }
+    const body = { taskerPercent: 50, inPlaceOf: null }
+    const { data } = must(await world.client.call(proposeSplit, { params, body }))
+    const proposalId = data.proposal?._id ?? ''
+    return {
+      caller: world.tasker,
+      input: { params: { ...params, proposalId }, body: { answer: 'accept' as const } },
+    }
+  }),
   resolveOrder: change(resolveOrder, async (world) => ({
     caller: world.operator,
     input: {

@@ -1,30 +1,31 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
+import * as change from '#server/services/orders/change-order.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SplitAnswer } from '#src/contract/disputes/dispute-kinds.ts'
 import {
-  canMoveOrder,
   isOrderOver,
   orderDeadline,
   type OrderStatus,
-  orderStatusAfter,
   type OrderTransition,
-  orderTransitions,
-} from '#src/contract/order-lifecycle.ts'
-import { type OrderRow, findOrder } from '#server/db/order-rows.ts'
-import { paymentsBy } from '#server/db/payment-owners.ts'
-import { chargebacksOf, leftOf } from '#server/db/request-rows.ts'
+  orderLifecycle,
+} from '#src/contract/orders/order-lifecycle.ts'
+import { type OrderRow, findOrder } from '#server/db/orders/order-rows.ts'
+import { paymentsBy } from '#server/db/payments/payment-owners.ts'
+import { chargebacksOf, leftOf } from '#server/db/requests/request-rows.ts'
 import { attention, items, orderEvents, orders, payments } from '#server/db/schema.ts'
-import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
-import { checkPaid, reservationOf } from '#server/services/checkout/pay-order.ts'
+import { checkPaid, reservationOf } from '#server/services/payments/pay-order.ts'
+import { latestDispute } from '#server/services/deals/disputes/dispute-rows.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import * as change from '#server/services/orders/change-order.ts'
-import { asOwner } from '#server/services/orders/log.ts'
+import { orderDisputes } from '#server/services/orders/disputes.ts'
+import { asOwner } from '#server/services/orders/parties.ts'
 import { reserve } from '#server/services/orders/reserve.ts'
-import { reconcilePayments } from '#server/services/requests/reconcile.ts'
-import { runEffects } from '#server/services/requests/run-effects.ts'
+import { reconcilePayments } from '#server/services/payments/reconcile.ts'
+import { release } from '#server/services/payments/release.ts'
+import { runEffects } from '#server/services/payments/run-effects.ts'
 import { createBankActs, openDisputes, type Pick } from './bank-acts.ts'
 import { expected } from './money-acts.ts'
 import { type MoneyLab, openMoneyLab } from './money-lab.ts'
@@ -41,6 +42,8 @@ import {
 import { atBank, confirm, showPix } from './money-world.ts'
 import { complaint, orderAddress } from './order-world.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
+import { orderDeal } from '#server/services/orders/deal.ts'
 
 const buyer = { uid: 'clara', operator: false }
 const seller = { uid: 'marina', operator: false }
@@ -65,8 +68,18 @@ function createActs(lab: MoneyLab, id: string) {
     (await paymentsBy(deps.db, { kind: 'order', id })).flatMap(
       ({ chargeId }) => chargeId ?? [],
     )
-  const divide = (sellerPercent: number) => () =>
-    run(change.divideOrder(deps, operator, id, { sellerPercent, note: 'x' }))
+  const divide = (payeePercent: number) => () =>
+    run(orderDisputes.decide(deps, operator, id, { payeePercent, note: 'x' }))
+  const proposalId = async () =>
+    (await latestDispute(deps.db, { kind: 'order', id }))?.proposal?.id ?? null
+  const split = (who: typeof buyer, taskerPercent: number) => async () => {
+    const proposal = { id, taskerPercent, inPlaceOf: await proposalId() }
+    await orderDisputes.propose(deps, who, proposal)
+  }
+  const answerSplit = (who: typeof buyer, answer: SplitAnswer) => async () => {
+    const said = { id, proposalId: (await proposalId()) ?? '', answer }
+    await run(orderDisputes.answer(deps, who, said))
+  }
   const lookNow = async () => {
     const now = { retryAt: null, lookAt: new Date(0) }
     await deps.db.update(payments).set(now).where(eq(payments.orderId, id))
@@ -100,15 +113,29 @@ function createActs(lab: MoneyLab, id: string) {
     handOver: () => run(change.handOver(deps, seller, id)),
     confirm: () => run(change.confirmOrder(deps, buyer, id)),
     complain: () => run(change.complain(deps, buyer, id, complaint)),
+    sayTheirSide: async () => {
+      for (const who of [buyer, seller])
+        await orderDisputes.state(deps, who, { id, text: 'It was so' }).catch(expected)
+    },
+    splitByBuyer: split(buyer, 29),
+    splitBySeller: split(seller, 71),
+    acceptByBuyer: answerSplit(buyer, 'accept'),
+    acceptBySeller: answerSplit(seller, 'accept'),
+    declineByBuyer: answerSplit(buyer, 'decline'),
+    withdrawBySeller: answerSplit(seller, 'withdraw'),
     divide: divide(37),
     giveAllBack: divide(0),
+    sendAgain: async () => {
+      for (const row of await paymentsBy(deps.db, { kind: 'order', id }))
+        await release(deps, operator, row.id).catch(expected)
+    },
     timersRun: async () => {
       // Only one that still has a deadline: the same act at the same time may have ended it.
       await deps.db
         .update(orders)
         .set({ deadline: new Date(deps.clock().getTime() - 1000) })
         .where(and(eq(orders.id, id), isNotNull(orders.deadline)))
-      await runOrderTimers(deps)
+      await runTimers(orderDeal, deps)
     },
     ...createBankActs(lab, id, charges),
   } satisfies Record<string, (pick: Pick) => Promise<unknown>>
@@ -121,10 +148,13 @@ const names: (keyof Acts)[] = [
   ...(['pay', 'pay', 'pay', 'pay', 'showCodes', 'payCodes', 'mark', 'reconcile'] as const),
   ...(['deliver', 'deliver', 'deliver', 'deliverOddly', 'drop', 'lookNow'] as const),
   ...(['cancelByBuyer', 'cancelBySeller', 'ship', 'ship', 'handOver', 'handOver'] as const),
-  ...(['confirm', 'complain', 'complain', 'divide', 'giveAllBack', 'timersRun'] as const),
+  ...(['confirm', 'complain', 'complain', 'complain', 'timersRun'] as const),
+  ...(['sayTheirSide', 'sayTheirSide', 'divide', 'divide', 'giveAllBack'] as const),
+  ...(['splitByBuyer', 'splitBySeller', 'acceptByBuyer', 'acceptBySeller'] as const),
+  ...(['declineByBuyer', 'withdrawBySeller'] as const),
   ...(['timersRun', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
   ...(['bankSaysLost', 'bankChangesItsMind', 'refundFails', 'reverseByHand'] as const),
-  ...(['refundByHand', 'accountEmptied'] as const),
+  ...(['refundByHand', 'accountEmptied', 'sendAgain'] as const),
 ]
 
 type Sequence = {
@@ -144,7 +174,7 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
       trouble,
       pick: fc.nat(3),
     }),
-    { minLength: 2, maxLength: 12 },
+    { minLength: 2, maxLength: 16 },
   ),
   bank: fc.constantFrom('won' as const, 'lost' as const),
   bankWavers: fc.boolean(),
@@ -169,7 +199,7 @@ export function testOrderSequences(seed: number): void {
   )
 }
 
-/** Lives through a sequence; answers where it ended. Throws where money or stock is unsound. */
+/** Runs a sequence; returns its end state. Throws where money or stock is unsound. */
 async function live(lab: MoneyLab, sequence: Sequence): Promise<OrderStatus> {
   await lab.renew()
   const itemId = await addItem(lab)
@@ -245,7 +275,7 @@ async function expectSound(lab: MoneyLab, id: string, itemId: string) {
 }
 
 const isTransition = (action: string): action is OrderTransition =>
-  action in orderTransitions
+  action in orderLifecycle.transitions
 
 /** Every step of the timeline is one that the graph allows to its actor. */
 async function expectLegal({ deps: { db } }: MoneyLab, order: OrderRow): Promise<void> {
@@ -258,11 +288,11 @@ async function expectLegal({ deps: { db } }: MoneyLab, order: OrderRow): Promise
   for (const { action, actor, status: after } of events) {
     if (isTransition(action)) {
       const { delivery } = order
-      expect([action, canMoveOrder(action, { status, delivery }, actor)]).toEqual([
+      expect([action, orderLifecycle.can(action, { status, delivery }, actor)]).toEqual([
         action,
         true,
       ])
-      expect(after).toBe(orderStatusAfter(action))
+      expect(after).toBe(orderLifecycle.statusAfter(action))
     } else if (after !== status)
       expect([action, after === 'disputed' || status === 'disputed']).toEqual([
         action,
@@ -271,7 +301,10 @@ async function expectLegal({ deps: { db } }: MoneyLab, order: OrderRow): Promise
     status = after
   }
   expect(order.status).toBe(status)
-  // An order has a deadline as long as it is in a status that ends by itself.
+  // An order has a deadline as long as it is in a status that ends by itself; the time to answer a
+  // dispute may be over.
   const ends = orderDeadline({ status, statusSince: order.statusSince }) !== null
-  expect(order.deadline !== null).toBe(ends)
+  if (status !== 'disputed') expect(order.deadline !== null).toBe(ends)
+  const dispute = await latestDispute(db, asOwner(order))
+  expect(dispute !== undefined && dispute.endedAt === null).toBe(status === 'disputed')
 }

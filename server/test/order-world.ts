@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { BodyOf, InputOf } from '#src/contract/endpoint.ts'
-import { createItem } from '#src/contract/marketplace.ts'
+import type { BodyOf, InputOf } from '#src/contract/protocol/endpoint.ts'
+import { addStatement } from '#src/contract/disputes/disputes.ts'
+import { createItem } from '#src/contract/market/marketplace.ts'
 import {
   type DeliveryWay,
   orderDeadline,
   type OrderStatus,
-} from '#src/contract/order-lifecycle.ts'
+} from '#src/contract/orders/order-lifecycle.ts'
 import {
   cancelPurchase,
   confirmDelivery,
@@ -16,11 +17,12 @@ import {
   type Reservation,
   resolveOrder,
   shipOrder,
-} from '#src/contract/orders.ts'
+} from '#src/contract/orders/orders.ts'
 import { items, orders, payments } from '#server/db/schema.ts'
-import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
 import type { Caller } from './harness.ts'
 import { confirm, type MoneyWorld, must } from './money-world.ts'
+import { runTimers } from '#server/services/payments/timers.ts'
+import { orderDeal } from '#server/services/orders/deal.ts'
 
 const MINUTE = 60_000
 
@@ -69,7 +71,7 @@ export const buy = async (
 ): Promise<Reservation> =>
   must(await caller.call(purchaseItem, { body: { itemId, quantity: 1, ...body } })).data
 
-/** Pays as the browser does with the provider's form; answers the intent. */
+/** Pays as the browser does with the provider's form; returns the intent. */
 export async function payFor(
   { stripe }: MoneyWorld,
   { clientSecret }: Pick<Reservation, 'clientSecret'>,
@@ -79,7 +81,7 @@ export async function payFor(
   return intentId
 }
 
-/** Clara buys from Marina, and the two bring it to a status. Answers the order's id. */
+/** Clara buys from Marina, and the two bring it to a status. Returns the order's id. */
 export async function bringOrderTo(
   world: MoneyWorld,
   status: OrderStatus,
@@ -95,7 +97,7 @@ export async function bringOrderTo(
   if (status === 'reserved') return id
   if (status === 'expired') {
     world.advance(16 * MINUTE)
-    await runOrderTimers(world.deps)
+    await runTimers(orderDeal, world.deps)
     world.advance(-16 * MINUTE)
     return id
   }
@@ -112,7 +114,12 @@ export async function bringOrderTo(
   must(await tasker.call(deliverOrder, { params }))
   if (status === 'delivered') return id
   if (status === 'confirmed') must(await client.call(confirmDelivery, { params }))
-  else must(await client.call(disputeOrder, { params, body: complaint }))
+  else {
+    must(await client.call(disputeOrder, { params, body: complaint }))
+    // The seller answers: an operator may judge.
+    const body = { text: 'Saiu daqui funcionando.' }
+    must(await tasker.call(addStatement, { params: { deal: 'order', id }, body }))
+  }
   if (status === 'refunded') {
     const body = { sellerPercent: 0, note: 'Veio quebrada.' }
     must(await operator.call(resolveOrder, { params, body }))

@@ -2,7 +2,7 @@ import type { MailOutcome } from '#server/providers/mail/mail.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import type { PushMessage, PushSender } from '#server/providers/push/push-sender.ts'
 
-/** A mail server in memory; `answer` says what becomes of the next mails. */
+/** A mail server in memory; `answer` sets the outcome of the next mails. */
 export function outgoingMail() {
   const mails: Mail[] = []
   let answer: () => MailOutcome | Promise<MailOutcome> = () => 'sent'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { findPayment, type PaymentRow } from '#server/db/request-rows.ts'
+import { findPayment, type PaymentRow } from '#server/db/requests/request-rows.ts'
 import {
   attention,
   chargebacks,
@@ -14,7 +14,7 @@ import { world } from './money-tests.ts'
 /** R$ 120,01 in centavos: odd, so that its parts differ. */
 export const PAID = 12_001
 
-/** What the books say of a payment that goes to the tasker, before it was sent. */
+/** The books of a payment that goes to the tasker, before it was sent. */
 export const releasing = {
   status: 'releasing',
   transferAmount: 10_201,
@@ -58,7 +58,7 @@ export const addChargeback = (
     ...of,
   })
 
-/** What the ledger has of a payment besides its charge: kind, name and the moved sides. */
+/** The movements of a payment besides its charge: kind, name and sides. */
 export async function movementsOf(paymentId: string) {
   const rows = await world.db
     .select({
@@ -72,7 +72,7 @@ export async function movementsOf(paymentId: string) {
   return rows.filter(({ kind }) => kind !== 'charge')
 }
 
-/** Whom notifications tell what of a payment, oldest first. */
+/** The notifications about a payment with their receivers, oldest first. */
 export const toldOf = (paymentId: string) =>
   world.db
     .select({
@@ -86,7 +86,7 @@ export const toldOf = (paymentId: string) =>
     .where(sql`${notifications.data}->>'paymentId' = ${paymentId}`)
     .orderBy(asc(notifications.id))
 
-/** What operators are told of a payment, the first kind in the alphabet first. */
+/** The kinds in the attention list about a payment, in alphabetical order. */
 export const concernsOf = (paymentId: string) =>
   world.db
     .select()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { findRequest, type RequestRow } from '#server/db/requests/request-rows.ts'
 import {
   images,
   items,
@@ -47,7 +47,7 @@ export async function addTasker(
 export type RequestValues = Partial<typeof serviceRequests.$inferInsert>
 export type PaymentValues = Partial<typeof payments.$inferInsert>
 
-/** Clara's request to Marina for R$ 100,00, as it is in the database; answers its id. */
+/** Clara's request to Marina for R$ 100,00, as it is in the database; returns its id. */
 export async function addRequest(db: Db, request: RequestValues = {}): Promise<string> {
   const { id = uuidv7() } = request
   await db.insert(serviceRequests).values({
@@ -77,7 +77,7 @@ export async function requestRow(db: Db, id: string): Promise<RequestRow> {
   return row
 }
 
-/** A held payment of R$ 100,00 for a request or an order; answers its id. */
+/** A held payment of R$ 100,00 for a request or an order; returns its id. */
 export async function addPayment(db: Db, payment: PaymentValues): Promise<string> {
   const { id = uuidv7() } = payment
   const held = { instalment: 1, amount: 10_000, status: 'held' } as const
@@ -88,7 +88,7 @@ export async function addPayment(db: Db, payment: PaymentValues): Promise<string
 type OrderValues = Partial<typeof orders.$inferInsert> &
   Pick<typeof orders.$inferInsert, 'sellerUid' | 'buyerUid'>
 
-/** A sale of an item between two, for R$ 200,00, as it is in the database; answers its id. */
+/** A sale of an item between two, for R$ 200,00, as it is in the database; returns its id. */
 export async function addOrder(db: Db, order: OrderValues): Promise<string> {
   const [id, itemId] = [uuidv7(), uuidv7()]
   const what = { title: 'Vitrola', price: 20_000 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
 import sharp, { type Sharp } from 'sharp'
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
 import { homeItems } from '#server/seed/art/items-home.ts'
 import { outdoorItems } from '#server/seed/art/items-outdoors.ts'
 import { group, picture, type Scene } from '#server/seed/art/kit.ts'
@@ -16,7 +16,7 @@ import { createRandom, type Random } from '#server/seed/random.ts'
 export type LabelledImage = {
   name: string
   hasPhone: boolean
-  /** What is written, a line each. */
+  /** The written lines. */
   lines: string[]
   /** The slant of the lines, in degrees clockwise. */
   angle: number
@@ -24,6 +24,14 @@ export type LabelledImage = {
   area: { left: number; top: number; right: number; bottom: number } | null
   bytes: Buffer
 }
+
+/** How a picture is made hard to read; each is measured by itself. */
+export const ways = [
+  ...(['drawn', 'slanted', 'on its side', 'on its head', 'white on clear'] as const),
+  ...(['black on clear', 'large', 'small', 'struck through', 'speckled'] as const),
+  'edge to edge',
+] as const
+export type Way = (typeof ways)[number]
 
 const resolve = createRequire(import.meta.url).resolve
 
@@ -179,7 +187,7 @@ const things: readonly [string, Scene][] = [
   ['maquina-de-costura', houseScenes.costura[0]],
   ['azulejos', peopleScenes.reformas[1]],
 ]
-/** What the rates were measured on: more colours would make other pictures. */
+/** The colours of the measured rates: more would make other pictures. */
 const colours = palettes.slice(0, 6)
 
 function plainPicture(key: string, scene: Scene, colour: number, flip = false): string {
@@ -206,16 +214,18 @@ const scenes = () =>
     ),
   ])
 
+type Style = { font: string; ink: string; size: number; isStruck: boolean }
+
 /** A text as outlines, on a transparent ground that is as large as it. */
-async function lettering(
-  lines: string[],
-  style: { font: string; ink: string; size: number },
-) {
+async function lettering(lines: string[], { font, ink, size, isStruck }: Style) {
+  const decoration = isStruck ? { textDecoration: 'line-through' } : {}
   const children = lines.map((line) => ({
     type: 'div',
-    props: { style: { display: 'flex', whiteSpace: 'nowrap' }, children: line },
+    props: {
+      style: { display: 'flex', whiteSpace: 'nowrap', ...decoration },
+      children: line,
+    },
   }))
-  const { font, ink, size } = style
   const svg = await satori(
     {
       type: 'div',
@@ -237,7 +247,7 @@ async function lettering(
   return sharp(Buffer.from(svg)).trim({ threshold: 0 }).png().toBuffer()
 }
 
-async function ground(random: Random, kind: Kind, plain: string): Promise<Sharp> {
+async function ground(random: Random, kind: Kind, plain: string | null): Promise<Sharp> {
   const size = sizes[kind]
   if (kind === 'photo') {
     const scene = Buffer.from(random.pick(scenes()))
@@ -245,36 +255,79 @@ async function ground(random: Random, kind: Kind, plain: string): Promise<Sharp>
       .resize({ ...size, fit: 'cover' })
       .flatten()
   }
-  return sharp({ create: { ...size, channels: 3, background: plain } })
+  return sharp({
+    create: plain
+      ? { ...size, channels: 3, background: plain }
+      : { ...size, channels: 4, background: '#0000' },
+  })
 }
 
 /** A strip of colour under the letters, as on a sign in a photo. */
-async function sign(text: Buffer, background: string): Promise<Buffer> {
+async function sign(text: Buffer, background: string, margin = 30): Promise<Buffer> {
   return sharp(text)
     .flatten({ background })
-    .extend({ top: 24, bottom: 24, left: 30, right: 30, background })
+    .extend({ top: 24, bottom: 24, left: margin, right: margin, background })
     .png()
     .toBuffer()
 }
 
-/** One picture; the same name draws the same. Angles are whole degrees up to 15. */
+/** Large figures are on separate lines. */
+function largeLines(random: Random, hasPhone: boolean): string[] {
+  if (!hasPhone) return random.pick(otherLines)(random).split(' ').slice(0, 3)
+  const [area, a, b] = [random.pick(areaCodes), `9${digits(random, 4)}`, digits(random, 4)]
+  return random.chance(0.5) ? [`(${area})`, a, b] : [`${area} ${a}`, b]
+}
+
+function linesFor(random: Random, hasPhone: boolean, way: Way): string[] {
+  if (way === 'large') return largeLines(random, hasPhone)
+  if (way === 'edge to edge')
+    return [hasPhone ? phoneLines(random).join(' ') : random.pick(otherLines)(random)]
+  if (hasPhone) return [...otherThings(random, random.int(0, 2)), ...phoneLines(random)]
+  return random.chance(0.1) ? [] : otherThings(random, random.int(1, 4))
+}
+
+/** The fixed parts of a way; the rest is random. */
+const prescribed: Partial<
+  Record<Way, { kinds?: Kind[]; inks?: [ink: string, plain: string | null][] }>
+> = {
+  'white on clear': { kinds: ['banner', 'flyer'], inks: [['#ffffff', null]] },
+  'black on clear': { kinds: ['banner', 'flyer'], inks: [['#000000', null]] },
+  large: { kinds: ['banner', 'flyer'] },
+  'edge to edge': { kinds: ['banner'] },
+}
+
+const textSizes: Partial<Record<Way, [number, number]>> = {
+  large: [240, 400],
+  small: [18, 28],
+  'edge to edge': [60, 130],
+}
+
+function angleFor(random: Random, way: Way): number {
+  if (way === 'slanted') return random.int(1, 15) * (random.chance(0.5) ? 1 : -1)
+  if (way === 'large' || way === 'edge to edge') return 0
+  return random.chance(0.4) ? 0 : random.int(-15, 15)
+}
+
+/** One picture; the same name and way draw the same. Angles are whole degrees up to 15. */
 export async function drawLabelled(
   name: string,
   hasPhone: boolean,
+  way: Way = 'drawn',
 ): Promise<LabelledImage> {
   const random = createRandom(name)
-  const kind = random.pick(['photo', 'banner', 'flyer'] as const)
+  const kind = random.pick(
+    prescribed[way]?.kinds ?? (['photo', 'banner', 'flyer'] as const),
+  )
   const size = sizes[kind]
-  const [ink, plain] = random.pick(inks)
-  const lines = hasPhone
-    ? [...otherThings(random, random.int(0, 2)), ...phoneLines(random)]
-    : random.chance(0.1)
-      ? []
-      : otherThings(random, random.int(1, 4))
-  const background = await ground(random, kind, plain)
-  const angle = random.chance(0.4) ? 0 : random.int(-15, 15)
+  const [ink, plain] = random.pick(prescribed[way]?.inks ?? inks)
+  const lines = linesFor(random, hasPhone, way)
+  // The ink goes on beyond a sign that its letters touch.
+  const background = await ground(random, kind, way === 'edge to edge' ? ink : plain)
+  const angle = angleFor(random, way)
   const layer =
-    lines.length > 0 ? await placed(random, { lines, ink, plain, kind, angle, size }) : null
+    lines.length > 0
+      ? await placed(random, { lines, ink, plain, kind, angle, size, way })
+      : null
   const base = await background
     .composite(layer ? [layer] : [])
     .png()
@@ -285,22 +338,34 @@ export async function drawLabelled(
     right: (layer.left + layer.width) / size.width,
     bottom: (layer.top + layer.height) / size.height,
   }
-  return { name, hasPhone, lines, angle, area, bytes: await asTaken(random, base) }
+  const bytes = await finished(random, base, { way, ink, plain })
+  return { name, hasPhone, lines, angle, area, bytes }
 }
 
 type Layout = {
   lines: string[]
   ink: string
-  plain: string
+  plain: string | null
   kind: Kind
   angle: number
   size: { width: number; height: number }
+  way: Way
 }
 
-async function placed(random: Random, { lines, ink, plain, kind, angle, size }: Layout) {
+async function placed(
+  random: Random,
+  { lines, ink, plain, kind, angle, size, way }: Layout,
+) {
   const font = random.pick(Object.keys(typefaces))
-  const text = await lettering(lines, { font, ink, size: random.int(34, 72) })
-  const onSign = kind === 'photo' ? await sign(text, plain) : text
+  const text = await lettering(lines, {
+    ...{ font, ink, isStruck: way === 'struck through' },
+    size: random.int(...(textSizes[way] ?? [34, 72])),
+  })
+  const touches = way === 'edge to edge'
+  const onSign =
+    plain && (touches || kind === 'photo')
+      ? await sign(text, plain, touches ? 0 : 30)
+      : text
   const turned = sharp(onSign).rotate(angle, { background: '#0000' })
   // The whole text must be in the picture, and its letters large enough for an eye.
   const input = await sharp(await turned.png().toBuffer())
@@ -320,6 +385,34 @@ async function placed(random: Random, { lines, ink, plain, kind, angle, size }: 
     left: random.int(10, size.width - width - 10),
     top: random.int(10, size.height - height - 10),
   }
+}
+
+type Finish = { way: Way; ink: string; plain: string | null }
+
+async function finished(random: Random, base: Buffer, { way, ink, plain }: Finish) {
+  if (!plain) return base
+  const drawing = way === 'speckled' ? await speckled(random, base, [ink, plain]) : base
+  const taken = await asTaken(random, drawing)
+  const quarters = { 'on its side': random.pick([90, 270]), 'on its head': 180 }
+  const degrees = way in quarters ? quarters[way as keyof typeof quarters] : 0
+  return degrees === 0 ? taken : sharp(taken).rotate(degrees).jpeg().toBuffer()
+}
+
+const SPECKS = 2500
+
+/** With specks of both colours all over it. */
+async function speckled(random: Random, base: Buffer, colours: string[]): Promise<Buffer> {
+  const { width, height } = await sharp(base).metadata()
+  const specks = Array.from({ length: SPECKS }, () => {
+    const [x, y] = [random.int(0, width), random.int(0, height)]
+    const [wide, high] = [random.int(2, 5), random.int(2, 5)]
+    return `<path d="M${x} ${y}h${wide}v${high}h-${wide}z" fill="${random.pick(colours)}"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${specks.join('')}</svg>`
+  return sharp(base)
+    .composite([{ input: Buffer.from(svg) }])
+    .png()
+    .toBuffer()
 }
 
 /** Nearly normal noise with a deviation of 1, in a row whose length is a multiple of no width. */

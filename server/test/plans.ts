@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-/** The blocks that a query reads, each as often as it is looked at, whatever way the planner takes. */
+/** The blocks that a query reads, each as often as it is read, for any plan. */
 export async function blocksRead(db: Db, query: SQLWrapper): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (analyze, buffers, timing off, format json) ${query.getSQL()}`,

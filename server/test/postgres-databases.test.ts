@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/connection/open.ts'
 import { tablesWithRows } from './database-state.ts'
 import { definitionsOf } from './definitions.ts'
 import { createOwnDatabase, openOnPostgres, type Resting } from './postgres-databases.ts'
@@ -82,7 +82,7 @@ describe('on PostgreSQL', () => {
     await close()
   })
 
-  test('what its client has left ends before a database is emptied', async () => {
+  test('the work of a disconnected client ends before a database is emptied', async () => {
     const rest: Resting[] = []
     const first = await openOnPostgres(url, rest)
     if (first.dialect !== 'postgres') throw new Error('it is embedded')

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { randomUUID } from 'node:crypto'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/connection/open.ts'
 import { emptiedAsBorn, lookOf, type Look } from './emptied-postgres.ts'
 import { migrationsHash } from './migrations-hash.ts'
 
@@ -11,20 +11,20 @@ type OwnDatabase = { url: string; drop: () => Promise<void> }
 export type Resting = OwnDatabase & { born: Look }
 
 /**
- * Kept on `globalThis`, so that it survives a reset of modules: a worker keeps its databases from
- * one file to the next.
+ * Kept on `globalThis`, so that it survives a reset of modules: a worker reuses its databases
+ * for the next file.
  */
 const ofWorker = globalThis as { restingOnPostgres?: Resting[] }
 
 /**
- * Databases are kept for the next use only where somebody drops them at the end:
+ * Databases are kept for the next use only in runs that drop them at the end:
  * server/test/drop-databases.ts.
  */
 const restOfWorker = (): Resting[] | null =>
   process.env['TEST_DATABASE_RUN'] ? (ofWorker.restingOnPostgres ??= []) : null
 
 /**
- * A database of one's own: one that was used before, emptied and found to be as new; else a copy of
+ * A separate database: one that was used before, emptied and checked to be as new; else a copy of
  * a template that is migrated once for each set of migrations, which costs ten times as much.
  */
 export async function openOnPostgres(

@@ -10,7 +10,7 @@ import type { S3Settings } from '#server/providers/storage/s3-storage.ts'
 /** Called with each call before the service sees it; true when it has answered the call itself. */
 type Interference = (...call: Parameters<RequestListener>) => boolean
 
-/** A service that speaks S3's protocol, checks signatures and keeps its files in a folder. */
+/** A service that speaks S3's protocol, checks signatures and stores its files in a folder. */
 export async function startS3(): Promise<{
   settings: S3Settings
   calls: string[]
@@ -31,7 +31,7 @@ export async function startS3(): Promise<{
   const strict = service(false)
   await strict.configureBuckets()
   const serveFile = strict.callback()
-  // S3rver forgets the slash after the name of a bucket when it signs, which S3 itself does not.
+  // S3rver omits the slash after the name of a bucket when it signs, which S3 itself does not.
   const serveList = service(true).callback()
   const calls: string[] = []
   let interference: Interference | null = null

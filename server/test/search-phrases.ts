@@ -1,8 +1,8 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 
 export type PhraseTable = Partial<Record<CategorySlug, { pt: string[]; es: string[] }>>
 
-/** What people ask for, as they say it, by the trade that answers it. */
+/** Searches in people's own words, by the expected trade. */
 export const phrases: PhraseTable = {
   'ar-condicionado': {
     pt: [
@@ -549,7 +549,7 @@ export const phrases: PhraseTable = {
   },
 }
 
-/** Not looked at while the words of the skills grow: they tell whether those generalise. */
+/** A hold-out set: not read while the words of the skills grow, to see whether they generalise. */
 export const phrasesKeptAside: PhraseTable = {
   'ar-condicionado': {
     pt: ['geladeira parou de gelar', 'ar condicionado pingando', 'higienizar ar split'],

@@ -35,7 +35,7 @@ export function createBed(options: Partial<StripeStandInOptions> = {}) {
     standIn,
     stripe,
     control: standIn.control,
-    /** Events whose signature was right, in the order of their coming. */
+    /** Events with a valid signature, in the order of arrival. */
     received,
     /** The receiver's next answers, before it returns to 200. */
     answerNext: (...statuses: number[]) => void answers.push(...statuses),

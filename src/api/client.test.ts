@@ -1,30 +1,29 @@
-import { tellOffline } from '#src/platform/traffic.ts'
+import { abortPendingCalls, onTraffic, type Sign } from '#src/platform/network/traffic.ts'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
-import { deleteItem } from '#src/contract/marketplace.ts'
-import { markNotificationRead } from '#src/contract/notifications.ts'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { ok } from '#src/contract/primitives.ts'
-import { updateRequestStatus } from '#src/contract/requests.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
-import { signOut } from '#src/contract/session.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
-import { getUser, updateName } from '#src/contract/users.ts'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { deleteItem } from '#src/contract/market/marketplace.ts'
+import { markNotificationRead } from '#src/contract/notifications/notifications.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
+import { signOut } from '#src/contract/people/session.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { getUser, updateName } from '#src/contract/people/users.ts'
 import { currentMs } from '#src/lib/clock.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
-import { onTraffic, type Sign } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id, notification, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
-import { authorization, keepBearer } from './bearer.ts'
+import { authorization, storeBearer } from './bearer.ts'
 import { call } from './client.ts'
 import { isConnectionError } from './errors/error-text.ts'
 
 test('a call carries the bearer token and the language', async () => {
   useAppStore.getState().send({ type: 'entered', user: ana })
-  keepBearer('bearer')
+  storeBearer('bearer')
   const seen = vi.fn<(headers: (string | null)[]) => void>()
   server.use(
     mock(getUser, ({ headers }) => {
@@ -43,13 +42,13 @@ test.each<[string, () => void]>([
     () => useAppStore.getState().send({ type: 'ended', reason: 'left' }),
   ],
   [
-    'somebody else is here',
+    'another user is signed in',
     () => useAppStore.getState().send({ type: 'entered', user: bia }),
   ],
 ])('the token is forgotten once %s', (_what, change) => {
   useAppStore.getState().send({ type: 'entered', user: ana })
   const before = useAppStore.getState()
-  keepBearer('bearer')
+  storeBearer('bearer')
   expect(authorization()).toBe('Bearer bearer')
   change()
   expect(authorization()).toBeUndefined()
@@ -59,7 +58,7 @@ test.each<[string, () => void]>([
 
 test('the storage of the browser holds no token', () => {
   useAppStore.getState().send({ type: 'entered', user: ana })
-  keepBearer('bearer-of-ana')
+  storeBearer('bearer-of-ana')
   const kept = [localStorage, sessionStorage].map((each) =>
     JSON.stringify(Object.entries(each)),
   )
@@ -85,7 +84,7 @@ test.each([
   })
 })
 
-test('a 422 names its fields; an unknown shape and a lost network are told apart', async () => {
+test('a 422 names its fields; an unknown shape and a lost network differ', async () => {
   const details = [{ path: 'name', message: 'Curto demais' }]
   server.use(mock(updateName, () => fail(422, { details })))
   await expect(
@@ -123,7 +122,7 @@ test('the key stays while the outcome is unknown, and changes with the body or a
   expect(later).not.toBe(lost)
 })
 
-test('every change carries a key, and no question does', async () => {
+test('every write carries a key, and no read does', async () => {
   const keys: Record<string, boolean> = {}
   const see = (name: string, headers: Headers) => {
     keys[name] = headers.has('idempotency-key')
@@ -170,7 +169,7 @@ test('every change carries a key, and no question does', async () => {
   })
 })
 
-test('setting A, B and A again sets A, whatever became of the first', async () => {
+test('setting A, B and A again sets A, whatever the first call’s outcome', async () => {
   const keys: (string | null)[] = []
   let lost = true
   server.use(
@@ -233,7 +232,7 @@ test('no key is sent for longer than the server remembers it', async () => {
   vi.useRealTimers()
 })
 
-test('an intent keeps its key over edits, and is told before it is sent', async () => {
+test('an intent keeps its key over edits, and is notified before it is sent', async () => {
   const sent: string[] = []
   server.use(
     mock(createPaymentIntent, ({ headers }) => {
@@ -251,7 +250,7 @@ test('an intent keeps its key over edits, and is told before it is sent', async 
   expect(sent).toEqual(['told', intent.key, 'told', intent.key])
 })
 
-test('a double of a call that still runs waits for it, and gets its answer', async () => {
+test('a duplicate of a running call waits for it, and gets its answer', async () => {
   const keys: (string | null)[] = []
   server.use(
     http.put('*/api/users/profile/name/ana', ({ request }) => {
@@ -345,7 +344,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(hoursAhead()).toBe(0)
 })
 
-test('what our server answers, a refusal too, says that the network works', async () => {
+test('any answer of our server, a refusal too, counts as a working network', async () => {
   const signs: Sign[] = []
   const stop = onTraffic((sign) => signs.push(sign))
   server.use(mock(getUser, () => fail(500)))
@@ -398,7 +397,7 @@ describe('an answer that does not come', () => {
     const read = call(searchTaskers, { body: {} }).catch(settled)
     const write = call(updateName, input).catch(written)
     await Promise.all(reached.map(({ promise }) => promise))
-    tellOffline()
+    abortPendingCalls()
     await read
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' }))
     expect(written).not.toHaveBeenCalled()

@@ -5,13 +5,13 @@ import {
   type Served,
   takesKey,
   type WireCall,
-} from '#src/contract/endpoint.ts'
-import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+} from '#src/contract/protocol/endpoint.ts'
+import { PERSON_HEADER } from '#src/contract/protocol/person-header.ts'
 import { anySignal } from '#src/lib/any-signal.ts'
 import { randomHex } from '#src/lib/hex.ts'
-import type { KeptPage } from '#src/lib/kept-page.ts'
+import type { OfflinePage } from '#src/lib/offline-page.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { tellTraffic, untilOffline } from '#src/platform/traffic.ts'
+import { reportTraffic, untilOffline } from '#src/platform/network/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
 import { CALL_LIMIT_MS } from './time-limits.ts'
@@ -33,25 +33,25 @@ type Parts = {
 }
 
 /** An endpoint, or a function that loads it, so that its schemas do not load with the page. */
-type Late<E> = E | (() => Promise<E>)
+type Lazy<E> = E | (() => Promise<E>)
 
 /** The endpoints of a part of the contract, by name, each loaded with its first call. */
-export const lateEndpoints =
+export const lazyEndpoints =
   <Part>(load: () => Promise<Part>) =>
   <Name extends keyof Part>(name: Name) =>
   async (): Promise<Part[Name]> =>
     (await load())[name]
 
 /**
- * Calls the backend; once more when the session had to be renewed. Rejects with ApiError alone,
- * but for a cancelled query, which must stay an AbortError: TanStack Query takes that as "no result".
+ * Calls the backend; once more when the session had to be renewed. Rejects with ApiError, except
+ * for a cancelled query, which must stay an AbortError: TanStack Query reads that as "no result".
  */
 export async function call<E extends Served>(
-  late: Late<E>,
+  lazy: Lazy<E>,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<OutputOf<E>> {
-  const endpoint = typeof late === 'function' ? await loadedWithClient(late) : late
+  const endpoint = typeof lazy === 'function' ? await loadedWithClient(lazy) : lazy
   // The conditional types of InputOf say the same, but only once E is known.
   const parts = input as Parts
   const path = pathOf(endpoint, parts.params)
@@ -70,8 +70,8 @@ export async function call<E extends Served>(
   }
 }
 
-/** A call that waits, as it will go over the network. */
-export function wireOf<E extends Served>(endpoint: E, input: InputOf<E>): WireCall {
+/** A pending call, as it will go over the network. */
+export function toWireCall<E extends Served>(endpoint: E, input: InputOf<E>): WireCall {
   const { params, query, body } = input as Parts
   const search = query ? `?${searchParams(query).toString()}` : ''
   return { method: endpoint.method, path: pathOf(endpoint, params) + search, body }
@@ -113,8 +113,8 @@ async function send(
   } catch (cause) {
     if (signal?.aborted) throw cause
     const error = toApiError(cause)
-    // Its body may have broken off.
-    if (error.kind === 'network' && !dead.signal.aborted) tellTraffic('failure')
+    // Its body may be incomplete.
+    if (error.kind === 'network' && !dead.signal.aborted) reportTraffic('failure')
     throw error
   } finally {
     dead.stop()
@@ -143,7 +143,7 @@ const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string
 function keyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
   if (!takesKey(endpoint)) return undefined
   if (options.intent) return { key: options.intent.key, settle: () => {} }
-  // A form with a file gets a new key each time: files cannot be compared, nor kept for later.
+  // A form with a file gets a new key each time: files cannot be compared, nor stored for later.
   if (options.form) return { key: randomHex(), settle: () => {} }
   const { uid } = useAppStore.getState()
   return keyFor({ uid, method: endpoint.method, path, body: parts.body })
@@ -163,12 +163,13 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
     /**
-     * persist: kept on this device, per user. page: the page that needs only this answer, for the
-     * list of public/offline.html. ofReader: a visitor gets another answer than a signed-in person.
+     * persist: stored on this device, per user. page: the page that needs only this answer, for the
+     * list of src/app/offline.html. ofReader: the answer for a visitor differs from that for a
+     * signed-in user.
      */
     queryMeta: {
       persist?: true
-      page?: KeptPage | ((data: never) => KeptPage | undefined)
+      page?: OfflinePage | ((data: never) => OfflinePage | undefined)
       ofReader?: true
     }
     /** quiet: no toast when it fails. */

@@ -1,12 +1,12 @@
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { setTimeOfServer } from '#src/lib/clock.ts'
-import { startWaiting, tellTraffic } from '#src/platform/traffic.ts'
+import { startWaiting, reportTraffic } from '#src/platform/network/traffic.ts'
 import { send } from './transport.ts'
 
 /**
- * `fetch` for the API. It tells the judge of connectivity how each call went. An answer of
- * something other than our server, such as a captive portal or a proxy, is no answer: the call
- * rejects as if the connection had broken.
+ * `fetch` for the API. It reports the outcome of each call to connectivity.ts. An answer that is
+ * not our server's, such as a captive portal's or a proxy's, is no answer: the call rejects as if
+ * the connection had broken.
  */
 export async function fetchWatched(
   input: RequestInfo | URL,
@@ -19,13 +19,13 @@ export async function fetchWatched(
   try {
     const response = await send(request)
     if (!isOurs(response)) throw new ForeignAnswer(response.status)
-    tellTraffic('answer')
+    reportTraffic('answer')
     noteTime(response)
     if (request.method !== 'GET' || isStream(response) || !response.body) return response
     goesOn = true
     return watched(response, response.body, stopWaiting)
   } catch (error) {
-    if (!request.signal.aborted) tellTraffic('failure')
+    if (!request.signal.aborted) reportTraffic('failure')
     throw error
   } finally {
     if (!goesOn) stopWaiting()
@@ -34,7 +34,7 @@ export async function fetchWatched(
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The response, each piece of whose body is a sign of life: on a slow network it takes long. */
+/** The response; each piece of its body counts as an answer, as it takes long on a slow network. */
 function watched(
   response: Response,
   body: ReadableStream<Bytes>,
@@ -42,7 +42,7 @@ function watched(
 ): Response {
   const { readable, writable } = new TransformStream<Bytes, Bytes>({
     transform(piece, controller) {
-      tellTraffic('answer')
+      reportTraffic('answer')
       controller.enqueue(piece)
     },
   })
@@ -50,18 +50,18 @@ function watched(
   return new Response(readable, response)
 }
 
-/** The live stream has a watch of its own. */
+/** The live stream is watched by itself. */
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-/** An answer that may be kept tells an older time. Another origin may hide its headers from us. */
+/** A cacheable answer has an older time. Another origin may hide its headers from us. */
 function noteTime({ headers }: Response): void {
   const time = Date.parse(headers.get('date') ?? '')
   const isFresh = !headers.has('age') && !headers.get('cache-control')?.includes('max-age')
   if (isFresh && !Number.isNaN(time)) setTimeOfServer(time)
 }
 
-/** Something between us and our server has answered. */
+/** A proxy or portal on the way to our server has answered. */
 class ForeignAnswer extends TypeError {
   override name = 'ForeignAnswer'
   constructor(status: number) {

@@ -1,5 +1,5 @@
 import ky, { HTTPError, SchemaValidationError, TimeoutError } from 'ky'
-import { currentLanguage } from '#src/platform/i18n.ts'
+import { currentLanguage } from '#src/platform/i18n/i18n.ts'
 import { retryAfterMs } from '#src/lib/retry-after.ts'
 import { authorization } from './bearer.ts'
 import { fetchWatched } from './fetch-watched.ts'

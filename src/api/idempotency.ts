@@ -1,9 +1,9 @@
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
+import type { Endpoint } from '#src/contract/protocol/endpoint.ts'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
 const STORAGE_KEY = 'persist:pending-calls'
 
@@ -17,12 +17,12 @@ type Call = {
 }
 
 /**
- * The Idempotency-Key of a call that has no draft: the same for as long as nobody knows whether
- * it worked (a lost answer, another press, a reload), a new one after.
+ * The Idempotency-Key of a call without a draft: the same as long as its outcome is unknown (a lost
+ * answer, another press, a reload), then a new one.
  */
 export function keyFor(call: Call): {
   key: string
-  /** Call when the backend has answered for sure. */
+  /** Call when the backend has answered definitely. */
   settle: () => void
 } {
   const body = fingerprint(JSON.stringify(call.body ?? null))
@@ -41,8 +41,8 @@ export function keyFor(call: Call): {
 }
 
 /**
- * Each POST stands for itself. Any other call replaces the one before it: whoever sets A, then B,
- * then A again wants A, and the first A's answer would not set it.
+ * Each POST is separate. Any other call replaces the one before it: setting A, then B, then A must
+ * set A again, which the stored answer of the first would not.
  */
 const idOf = ({ uid, method, path }: Call, body: string): string =>
   fingerprint(JSON.stringify([uid, method, path, ...(method === 'POST' ? [body] : [])]))

@@ -1,6 +1,6 @@
 import { anySignal } from '#src/lib/any-signal.ts'
-import { currentLanguage } from '#src/platform/i18n.ts'
-import { untilOffline } from '#src/platform/traffic.ts'
+import { currentLanguage } from '#src/platform/i18n/i18n.ts'
+import { untilOffline } from '#src/platform/network/traffic.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 import { fetchWatched } from './fetch-watched.ts'

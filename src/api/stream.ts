@@ -1,5 +1,5 @@
-import type { Streamed } from '#src/contract/endpoint.ts'
-import { currentLanguage } from '#src/platform/i18n.ts'
+import type { Streamed } from '#src/contract/protocol/endpoint.ts'
+import { currentLanguage } from '#src/platform/i18n/i18n.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 import { fetchWatched } from './fetch-watched.ts'
@@ -7,7 +7,7 @@ import { apiOrigin } from './transport.ts'
 import { sendRenewing } from './unauthorised.ts'
 
 type Options = {
-  /** The id of the last event that was heard. */
+  /** The id of the last event received. */
   mark: string | undefined
   signal: AbortSignal
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { endpoint } from '#src/contract/endpoint.ts'
-import { Ok, ok } from '#src/contract/primitives.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { endpoint } from '#src/contract/protocol/endpoint.ts'
+import { Ok, ok } from '#src/contract/protocol/primitives.ts'
 import {
   countSessions,
   getSession,
@@ -12,12 +12,12 @@ import {
   updateFcmToken,
   signOutEverywhere,
   type AuthUser,
-} from '#src/contract/session.ts'
+} from '#src/contract/people/session.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
-import { keepBearer } from './bearer.ts'
+import { storeBearer } from './bearer.ts'
 import { call } from './client.ts'
 import { setUnauthorisedHandlers, type RenewalOutcome } from './unauthorised.ts'
 
@@ -34,7 +34,7 @@ afterEach(() => stop())
 
 function begin(type: 'entered' | 'renewed', user: AuthUser, token: string) {
   useAppStore.getState().send({ type, user })
-  keepBearer(token)
+  storeBearer(token)
 }
 
 async function renewed(): Promise<RenewalOutcome> {
@@ -46,7 +46,7 @@ async function renewed(): Promise<RenewalOutcome> {
 const nothing = { notifications: [], total: 0, unread: 0 }
 const tokenIn = (headers: Headers) => headers.get('authorization')?.replace('Bearer ', '')
 
-/** Lets nothing but the new token in; the tokens that it saw. */
+/** Accepts only the new token; returns the tokens that it saw. */
 function onlyNewToken(): (string | undefined)[] {
   const seen: (string | undefined)[] = []
   server.use(
@@ -162,14 +162,14 @@ test.each([
   expect(end).not.toHaveBeenCalled()
 })
 
-test('a session that is refused although it is new is over', async () => {
+test('a session that is refused right after a renewal is over', async () => {
   server.use(mock(listNotifications, () => fail(401)))
   await expect(list()).rejects.toMatchObject({ status: 401 })
   expect(renew).toHaveBeenCalledOnce()
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('nothing of one person is sent again as another', async () => {
+test('a call of one user is not sent again as another', async () => {
   const seen = onlyNewToken()
   renew.mockImplementation(async () => {
     begin('entered', bia, 'new')
@@ -179,7 +179,7 @@ test('nothing of one person is sent again as another', async () => {
   expect(seen).toEqual(['old'])
 })
 
-test('where nobody is signed in there is nothing to renew', async () => {
+test('a visitor’s refusal renews nothing', async () => {
   useAppStore.getState().send({ type: 'ended', reason: 'left' })
   onlyNewToken()
   await expect(list()).rejects.toMatchObject({ status: 401 })
@@ -202,7 +202,7 @@ test('the refusals of the exempt paths are answers', async () => {
   expect(renew).not.toHaveBeenCalled()
 })
 
-test('those of signed-in people below /api/auth are not', async () => {
+test('those of signed-in users below /api/auth are not', async () => {
   const refused = [
     mock(countSessions, ({ headers }) =>
       tokenIn(headers) === 'new' ? { count: 2 } : fail(401),

@@ -19,11 +19,11 @@ const isExempt = (path: string): boolean =>
   (path.startsWith('/api/auth/') && !needsSession.includes(path)) ||
   exempt.some((end) => path.endsWith(end))
 
-/** unknown: the network failed, which says nothing of the session. */
+/** unknown: the network failed, so the session's state is not known. */
 export type RenewalOutcome = 'renewed' | 'ended' | 'unknown'
 
 type Handlers = {
-  /** Renews the session, or ends it here too. However many calls ask, one renewal. */
+  /** Renews the session, or ends it here too. Concurrent calls share one renewal. */
   renew: () => Promise<RenewalOutcome>
   /** The session is over although it was just renewed. */
   end: () => Promise<void>
@@ -31,7 +31,7 @@ type Handlers = {
 
 let handlers: Handlers | undefined
 
-/** Says what to do when the backend no longer knows the session. Returns an undo function. */
+/** Sets the handlers for a session that the backend no longer knows. Returns an undo function. */
 export function setUnauthorisedHandlers(mine: Handlers): () => void {
   handlers = mine
   return () => {
@@ -43,7 +43,7 @@ const isRefused = (error: unknown): boolean => isApiError(error) && error.status
 
 /**
  * Sends a call, and sends it once more when a 401 turned out to be a session that only had to be
- * renewed. Rejects with ApiError: the 401 when the session is over, `network` when nobody can tell.
+ * renewed. Rejects with ApiError: the 401 when the session is over, `network` when that is unknown.
  */
 export async function sendRenewing<T>(path: string, send: () => Promise<T>): Promise<T> {
   const sentAs = useAppStore.getState()

@@ -37,7 +37,7 @@ test('a step back asks the open sheet to close, and no other step does', async (
   expect(asked).toEqual(['cancel'])
 })
 
-test('what lies over the sheet is not passed over', async () => {
+test('an element over the sheet is not skipped', async () => {
   const { go, asked } = openSheet()
   const viewer = document.createElement('dialog')
   viewer.open = true
@@ -46,7 +46,7 @@ test('what lies over the sheet is not passed over', async () => {
   expect(asked).toEqual([])
 })
 
-test('once it has closed, nothing watches the history', async () => {
+test('once it has closed, the history is not watched', async () => {
   const { history, sheet } = openSheet()
   expect(history._getBlockers()).toHaveLength(1)
   sheet.dispatchEvent(new Event('close'))

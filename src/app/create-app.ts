@@ -1,32 +1,32 @@
+import i18next from 'i18next'
+import { onStorageFull } from '#src/drafts/draft-store.ts'
+import { toast } from '#src/ui/toast.ts'
 import { onlineManager } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
-import { watchConnectivity } from '#src/platform/connectivity.ts'
-import { tellOffline } from '#src/platform/traffic.ts'
-import { onDataSaver } from '#src/platform/data-saver.ts'
-import { holdInView, isReturn } from '#src/platform/hold-in-view.ts'
-import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
-import { startWaiting } from '#src/platform/traffic.ts'
+import { watchConnectivity } from '#src/platform/network/connectivity.ts'
+import { abortPendingCalls, startWaiting } from '#src/platform/network/traffic.ts'
+import { onDataSaver } from '#src/platform/network/data-saver.ts'
+import { holdInView, isReturn } from '#src/platform/page/hold-in-view.ts'
+import { leaveWhenOffline } from '#src/platform/network/offline-redirect.ts'
 import { closeSheetOnBack } from './close-sheet-on-back.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPersistence } from '#src/session/persistence.ts'
 import { doubtSession, watchSession } from '#src/session/watch-session.ts'
 import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
-import { firstPage } from './first-page.ts'
-import { followDrafts } from './follow-drafts.ts'
-import { followSignedIn } from './follow-signed-in.ts'
-import { followPerson } from './follow-person.ts'
-import { leadToVerification } from './lead-to-verification.ts'
+import { firstPage } from './prefetch.ts'
+import { startSignedInEffects, syncCacheWithSession } from './session-effects.ts'
+import { redirectToVerification } from './verification-redirect.ts'
 import { type AppRouter, createAppRouter, preload } from './router.tsx'
 
-/** onlineManager answers all questions about the network; its only source is the judge. */
-function judgeNetwork(router: AppRouter): () => void {
+/** onlineManager is read everywhere for the network; its only source is connectivity.ts. */
+function watchNetwork(router: AppRouter): () => void {
   onlineManager.setEventListener(() => undefined) // not the browser's events
   let arrived = () => {}
   const undo = [
     watchConnectivity((online) => {
       onlineManager.setOnline(online)
-      if (!online) tellOffline()
+      if (!online) abortPendingCalls()
     }),
     // Waiting for the script of a page counts like waiting for the answer to a call.
     router.subscribe('onBeforeLoad', () => {
@@ -41,6 +41,12 @@ function judgeNetwork(router: AppRouter): () => void {
   }
 }
 
+/** Shows once that the device has no room for drafts. */
+const warnOfFullStorage = (): (() => void) =>
+  onStorageFull(() =>
+    toast.lasting(i18next.t('drafts.noRoom'), i18next.t('drafts.understood')),
+  )
+
 type AppOptions = {
   /** The browser's, unless given. */
   history?: RouterHistory
@@ -52,17 +58,17 @@ type AppOptions = {
 export function createApp({ history, isLive = false }: AppOptions = {}) {
   const queryClient = createQueryClient()
   const persistence = createPersistence(queryClient, {
-    loadReadOlder: async () => (await import('./read-older.ts')).readOlder,
+    loadUpgrade: async () => (await import('./cache-restore.ts')).upgradeCached,
   })
   const router = createAppRouter(queryClient, history)
   const first = firstPage({ queryClient, router })
-  const person = followPerson({ queryClient, persistence, router })
+  const person = syncCacheWithSession({ queryClient, persistence, router })
 
   const undo = [
     syncAppStore(({ sameUser }) => {
-      void (sameUser ? doubtSession(queryClient) : person.guardAgain())
+      void (sameUser ? doubtSession(queryClient) : person.rerunGuards())
     }),
-    judgeNetwork(router),
+    watchNetwork(router),
     closeSheetOnBack(router.history),
     onDataSaver(() => router.update({ ...router.options, defaultPreload: preload() })),
     watchSession(queryClient),
@@ -85,18 +91,18 @@ export function createApp({ history, isLive = false }: AppOptions = {}) {
     router.subscribe('onRendered', ({ fromLocation, toLocation: { hash } }) => {
       if (!fromLocation && hash && !isReturn()) holdInView(hash)
     }),
-    leadToVerification({ queryClient, router }),
+    redirectToVerification({ queryClient, router }),
     person.stop,
-    followSignedIn({ queryClient, router, isLive }, first.shown),
+    startSignedInEffects({ queryClient, router, isLive }, first.shown),
     first.stop,
     persistence.stop,
-    followDrafts(),
+    warnOfFullStorage(),
   ]
 
   return {
     queryClient,
     router,
-    /** Restores what the last visit kept; await it before any guard asks who is signed in. */
+    /** Restores the stored cache; await it before any guard asks for the session. */
     restore: () => persistence.start(useAppStore.getState().uid),
     firstPage: first.shown,
     dispose: () => undo.forEach((stop) => stop()),

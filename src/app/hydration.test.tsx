@@ -6,7 +6,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ana } from '#src/mocks/fixtures.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Input } from '#src/ui/input.tsx'
-import { hear, renderedPage, reloadWhenPressed, takeOver } from './hydration.tsx'
+import {
+  startHandlingPresses,
+  readRenderedPage,
+  reloadWhenPressed,
+  takeOver,
+} from './hydration.tsx'
 
 const ANSWERS = '{"queries":[],"mutations":[]}'
 
@@ -45,14 +50,14 @@ afterEach(() => {
 })
 
 describe('the page that the server rendered', () => {
-  test('is gone on with by nobody in particular', () => {
-    expect(renderedPage(root)).toEqual({ lang: 'pt', answers: JSON.parse(ANSWERS) })
+  test('is taken over for a visitor', () => {
+    expect(readRenderedPage(root)).toEqual({ lang: 'pt', answers: JSON.parse(ANSWERS) })
     expect(document.getElementById('shell')).toBeNull()
   })
 
   test.each<[string, () => void]>([
     [
-      'somebody is signed in',
+      'a user is signed in',
       () => useAppStore.getState().send({ type: 'entered', user: ana }),
     ],
     ['they chose another language', () => localStorage.setItem('lang', 'es')],
@@ -61,22 +66,22 @@ describe('the page that the server rendered', () => {
     ['its answers are missing', () => arrive(null)],
   ])('is set aside where %s, and can be seen until the app is there', (_where, happen) => {
     happen()
-    expect(renderedPage(root)).toBeNull()
+    expect(readRenderedPage(root)).toBeNull()
     expect(root).toBeEmptyDOMElement()
     expect(document.querySelector('#shell button')).not.toBeNull()
     expect(document.getElementById('shell')).toHaveProperty('inert', true)
   })
 
-  test('is in the language of its link, whatever was chosen', () => {
+  test('is in the language of its link, not the chosen one', () => {
     localStorage.setItem('lang', 'pt')
     arrive(ANSWERS, 'es')
     history.replaceState(null, '', '/?lng=es')
-    expect(renderedPage(root)?.lang).toBe('es')
+    expect(readRenderedPage(root)?.lang).toBe('es')
   })
 
   test('is none where the app alone was sent', () => {
     root.replaceChildren()
-    expect(renderedPage(root)).toBeNull()
+    expect(readRenderedPage(root)).toBeNull()
     expect(document.getElementById('shell')).toBeNull()
   })
 })
@@ -85,7 +90,7 @@ describe('taking over', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'q' })
   const start = () => act(async () => takeOver(root, <Page />, {}))
 
-  test('keeps the elements, and what was typed with its caret', async () => {
+  test('keeps the elements, and typed text with its caret', async () => {
     const before = field()
     before.focus()
     before.value = 'encanador'
@@ -99,7 +104,7 @@ describe('taking over', () => {
     expect(screen.getByRole('status')).toHaveTextContent('encanador!')
   })
 
-  test('keeps what is typed while the app takes over', async () => {
+  test('keeps text typed while the app takes over', async () => {
     await act(async () => {
       takeOver(root, <Page />, {})
       field().value = 'pintor'
@@ -107,14 +112,14 @@ describe('taking over', () => {
     })
     expect(field()).toHaveValue('pintor')
     expect(screen.getByRole('status')).toHaveTextContent('pintor')
-    act(hear)
+    act(startHandlingPresses)
     await userEvent.type(field(), 'a')
     expect(screen.getByRole('status')).toHaveTextContent('pintora')
   })
 
-  test('keeps what is typed into a part that React takes over when the page is long live', async () => {
+  test('keeps text typed into a part that React takes over late', async () => {
     takeOver(root, <Page />, {})
-    hear()
+    startHandlingPresses()
     field().value = 'pintor'
     field().dispatchEvent(new Event('input', { bubbles: true }))
     await act(async () => {})
@@ -122,13 +127,13 @@ describe('taking over', () => {
     expect(screen.getByRole('status')).toHaveTextContent('pintor')
   })
 
-  test('makes up for one press, once', async () => {
+  test('repeats one early press, once', async () => {
     document.documentElement.pressedEarly = screen.getByRole('button')
     await start()
-    act(hear)
+    act(startHandlingPresses)
     expect(screen.getByRole('button')).toHaveTextContent('pressed 1')
     expect(document.documentElement).toHaveAttribute('data-live')
-    act(hear)
+    act(startHandlingPresses)
     expect(screen.getByRole('button')).toHaveTextContent('pressed 1')
   })
 
@@ -156,12 +161,12 @@ describe('taking over', () => {
         </>
       )
       await act(async () => takeOver(root, page, {}))
-      act(hear)
+      act(startHandlingPresses)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     })
     afterEach(() => void vi.useRealTimers())
 
-    test('hears of a press once it runs, and but once', async () => {
+    test('receives an early press once it runs, and only once', async () => {
       press('pressed 0')
       act(() => void vi.advanceTimersByTime(1000))
       press('pressed 0')
@@ -180,18 +185,18 @@ describe('taking over', () => {
     })
   })
 
-  test('a press on what is there no more is forgotten', async () => {
+  test('a press on a removed button is dropped', async () => {
     const gone = document.createElement('button')
     const press = vi.fn<() => void>()
     gone.addEventListener('click', press)
     document.documentElement.pressedEarly = gone
     await start()
-    act(hear)
+    act(startHandlingPresses)
     expect(press).not.toHaveBeenCalled()
   })
 })
 
-test('where the app cannot start, a press tries it again', async () => {
+test('where the app cannot start, a press reloads the page', async () => {
   const reload = vi.fn<() => void>()
   reloadWhenPressed(reload)
   await userEvent.click(document.body)

@@ -1,10 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
-import { LANGUAGE_PARAM } from '#src/contract/common.values.ts'
+import { LANGUAGE_PARAM } from '#src/contract/protocol/languages.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { noteTyped } from '#src/lib/typed-early.ts'
-import { chosenLanguage } from '#src/platform/language-detector.ts'
+import { recordEarlyInput } from '#src/lib/early-input.ts'
+import { chosenLanguage } from '#src/platform/i18n/language-detector.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The latest moment at which presses are handled, however busy the phone is. */
+/** Milliseconds after which presses are handled, however busy the phone is. */
 const LATEST_MS = 8000
 
 /** A page that the server rendered: its language, and the answers that it was rendered with. */
@@ -25,7 +25,7 @@ export type RenderedPage = { lang: string; answers: DehydratedState }
  * for visitors: for a signed-in person, or in another language than the chosen one, its page is set
  * aside and stays in view until the app has drawn the right one.
  */
-export function renderedPage(root: HTMLElement): RenderedPage | null {
+export function readRenderedPage(root: HTMLElement): RenderedPage | null {
   if (!root.firstElementChild) return null
   const { lang } = document.documentElement
   const chosen = chosenLanguage()
@@ -38,7 +38,7 @@ export function renderedPage(root: HTMLElement): RenderedPage | null {
   return null
 }
 
-/** A link may say in which language it is to be read. */
+/** A link may name the language of its page. */
 const isLinkTo = (lang: string): boolean =>
   new URLSearchParams(globalThis.location.search).get(LANGUAGE_PARAM) === lang
 
@@ -46,14 +46,14 @@ function answersIn(element: HTMLElement | null): DehydratedState | null {
   try {
     const answers: unknown = JSON.parse(element?.textContent ?? '')
     return isRecord(answers) && Array.isArray(answers['queries'])
-      ? (answers as unknown as DehydratedState) // as our own server wrote it
+      ? (answers as unknown as DehydratedState) // written by our own server
       : null
   } catch {
-    return null // cut off on its way
+    return null // truncated on its way
   }
 }
 
-/** Removed again by platform/shell.ts. */
+/** Removed again by platform/page/shell.ts. */
 function setAside(root: HTMLElement): void {
   const shell = document.createElement('div')
   shell.id = 'shell'
@@ -62,29 +62,31 @@ function setAside(root: HTMLElement): void {
   root.before(shell)
 }
 
-/** Takes over the page in `root`, with what was typed and pressed before the app was ready. */
+/** Takes over the page in `root`, with the input from before the app was ready. */
 export function takeOver(root: HTMLElement, page: ReactNode, options: RootOptions): void {
-  noteTyped(root)
+  recordEarlyInput(root)
   // As a transition, React works in small steps between which the phone can do something else.
   startTransition(() => {
-    hydrateRoot(root, <HeardFromNowOn>{page}</HeardFromNowOn>, options)
+    hydrateRoot(root, <HandlesPresses>{page}</HandlesPresses>, options)
   })
 }
 
 /** It wraps the page and does not stand beside it: React derives ids from the place in the tree. */
-function HeardFromNowOn({ children }: { children: ReactNode }) {
+function HandlesPresses({ children }: { children: ReactNode }) {
   // React takes over the page part by part, as long as there is time: wait until it is idle.
   useEffect(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(hear, { timeout: LATEST_MS })
-    else setTimeout(hear, LATEST_MS) // Safari
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(startHandlingPresses, { timeout: LATEST_MS })
+    else setTimeout(startHandlingPresses, LATEST_MS) // Safari
   }, [])
   return children
 }
 
 /** From now on the app handles presses. The one that came before is repeated. */
-export function hear(): void {
-  // Where React stops a press: what stops one before, such as the tour, has its reasons.
-  document.getElementById('root')?.addEventListener('click', hearLater, true)
+export function startHandlingPresses(): void {
+  // In React's own phase: a listener that stops a press earlier, such as the tour's, stays in
+  // effect.
+  document.getElementById('root')?.addEventListener('click', repeatPress, true)
   const { documentElement } = document
   documentElement.dataset['live'] = ''
   const { pressedEarly } = documentElement
@@ -92,21 +94,24 @@ export function hear(): void {
   if (pressedEarly?.isConnected) pressedEarly.click()
 }
 
-/** The button of a part that does not run yet, which is pressed again until it does. */
-let unheard: Element | null = null
+/** The button of a part that does not run yet; it is pressed again until it does. */
+let pendingButton: Element | null = null
 const PRESS_AGAIN_MS = 100
 
 /**
- * Makes up for a press on a part whose script is still on its way: React stops it before it reaches
- * the button.
+ * Repeats a press on a part whose script is still loading: React stops it before it reaches the
+ * button.
  */
-function hearLater({ target }: Event): void {
+function repeatPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
-  if (!button || button === unheard || button.form?.hasAttribute('action')) return
-  unheard = button
-  button.addEventListener('click', () => (unheard = null), { capture: true, once: true })
+  if (!button || button === pendingButton || button.form?.hasAttribute('action')) return
+  pendingButton = button
+  button.addEventListener('click', () => (pendingButton = null), {
+    capture: true,
+    once: true,
+  })
   const pressAgain = () => {
-    if (unheard !== button || button.disabled || !button.isConnected) return
+    if (pendingButton !== button || button.disabled || !button.isConnected) return
     button.click()
     setTimeout(pressAgain, PRESS_AGAIN_MS)
   }

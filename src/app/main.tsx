@@ -1,4 +1,4 @@
-import { isTooOld } from '#src/platform/too-old.ts'
+import { isTooOld } from '#src/platform/versions/too-old.ts'
 import { startApp } from './start.tsx'
 
 if (!isTooOld()) void startApp()

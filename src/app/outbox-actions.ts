@@ -1,6 +1,7 @@
 import { addressActions } from '#src/queries/addresses.ts'
 import { conversationActions } from '#src/queries/conversation.ts'
 import { disputeActions } from '#src/queries/disputes.ts'
+import { orderActions } from '#src/queries/orders.ts'
 import { favouriteActions } from '#src/queries/favourites.ts'
 import { itemFavouriteActions } from '#src/queries/item-favourites.ts'
 import { itemActions } from '#src/queries/item-outbox.ts'
@@ -18,11 +19,12 @@ import { savedSearchActions } from '#src/queries/saved-searches.ts'
 import { tourActions } from '#src/queries/tour.ts'
 import { videoActions } from '#src/queries/video-edits.ts'
 
-/** Every change that may wait: an entry's kind finds its action here. */
+/** All outbox actions: an entry's kind finds its action here. */
 export const outboxActions = [
   ...addressActions,
   ...conversationActions,
   ...disputeActions,
+  ...orderActions,
   ...favouriteActions,
   ...itemActions,
   ...itemFavouriteActions,

@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { texts } from 'virtual:preview-texts'
 import { PreviewPage } from '#src/features/preview/preview-page.tsx'
-import { i18nOptions } from '#src/platform/i18n.ts'
-import { unsavedInput } from '#src/platform/page-state.ts'
+import { i18nOptions } from '#src/platform/i18n/i18n.ts'
+import { unsavedInput } from '#src/platform/page/page-state.ts'
 import { canCheckKeys, gateLanguage, isPreviewKey } from '#src/platform/preview-gate.ts'
-import { startServiceWorker } from '#src/platform/service-worker.ts'
-import { isTooOld } from '#src/platform/too-old.ts'
+import { startServiceWorker } from '#src/platform/versions/service-worker.ts'
+import { isTooOld } from '#src/platform/versions/too-old.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 /** The start of a build with the preview gate (scripts/preview-gate-plugin.ts). */
 async function start(): Promise<void> {
   const { previewKey } = useAppStore.getState()
-  // The key itself is kept, and checked at each start: a made-up value opens nothing.
+  // The key itself is stored, and checked at each start: a made-up value opens nothing.
   const isOpen = previewKey && canCheckKeys() && (await isPreviewKey(previewKey))
   if (!isOpen) return showGate()
   try {
@@ -66,8 +66,8 @@ async function showGate({ failed = false } = {}): Promise<void> {
 }
 
 /**
- * Somebody who was let in once has the service worker, which would keep showing the gate after the
- * launch. At the gate nothing is lost by taking a new version at once; the app updates by itself.
+ * A visitor who was let in once has the service worker, which would keep showing the gate after the
+ * launch. At the gate a new version can be applied at once without loss; the app updates by itself.
  */
 async function takeNewVersions(isLocked: () => boolean): Promise<void> {
   if (!(await navigator.serviceWorker?.getRegistration())) return

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A read that fails however often it is tried. */
+/** A read that always fails. */
 function read(kind: ApiErrorKind) {
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(kind, {})))
   const settled = createQueryClient()
@@ -26,7 +26,7 @@ test.each([
   expect(calls()).toBe(times)
 })
 
-test('offline nothing is tried again', async () => {
+test('offline a read is not retried', async () => {
   onlineManager.setOnline(false)
   const { settled, calls } = read('network')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -34,7 +34,7 @@ test('offline nothing is tried again', async () => {
   expect(calls()).toBe(1)
 })
 
-test('a read fails, and waits for no network, when that is found to be gone before its retry', async () => {
+test('a read fails, and does not wait, when the network is lost before its retry', async () => {
   const { settled } = read('network')
   await vi.advanceTimersByTimeAsync(500)
   onlineManager.setOnline(false)

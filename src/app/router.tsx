@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Role } from '#src/contract/session.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { RouteError } from '#src/features/shell/route-error.tsx'
-import { isSavingData } from '#src/platform/data-saver.ts'
+import { isSavingData } from '#src/platform/network/data-saver.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-words.ts'
-import { refetchRestored } from './refetch-restored.ts'
+import { parseSearch, stringifySearch } from './search-serializer.ts'
+import { refetchRestored } from './query-client.ts'
 
 /** Pages are loaded ahead when a link is pointed at, but not while data are saved. */
 export const preload = () => (isSavingData() ? false : 'intent')
@@ -66,7 +66,7 @@ declare module '@tanstack/react-router' {
     requiredRole?: Role
     /** Ends with the site's footer. */
     footer?: true
-    /** The server renders it as a document, the same for everybody. */
+    /** The server renders it as a public document. */
     document?: true
     /** Useless without network: offline, offline.html is shown in its place. */
     needsNetwork?: true

@@ -9,7 +9,7 @@
     // Storage is blocked.
   }
   document.documentElement.lang = /^es\b/i.test(lang) ? 'es' : 'pt'
-  // The start of somebody with an account is not the landing page.
+  // A signed-in user starts on their home, not the landing page.
   shell.dataset.page = isSignedIn && location.pathname === '/' ? '/own' : location.pathname
   const fail = ({ target }) => {
     if (target instanceof HTMLScriptElement) shell.dataset.failed = ''

@@ -3,8 +3,8 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import House from 'lucide-react/icons/house'
 import MapPinHouse from 'lucide-react/icons/map-pin-house'
 import type { TFunction } from 'i18next'
-import type { Address } from '#src/contract/addresses.ts'
-import type { AddressKind } from '#src/contract/addresses.values.ts'
+import type { Address } from '#src/contract/places/addresses.ts'
+import type { AddressKind } from '#src/contract/places/address-kinds.ts'
 import { formatCep } from '#src/lib/cep.ts'
 
 export const addressIcons: Record<AddressKind, LucideIcon> = {

@@ -17,7 +17,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an age is said offline, and no longer once the network is back', () => {
+test('an age is shown offline, and no longer once the network is back', () => {
   onlineManager.setOnline(false)
   render(<CachedNote query={freshness()} />)
   expect(screen.getByText(/^De .* Há 1 h/)).toBeVisible()
@@ -25,18 +25,18 @@ test('an age is said offline, and no longer once the network is back', () => {
   expect(screen.queryByText(/^De hoje/)).toBeNull()
 })
 
-test('what is less than a minute old has its time alone', () => {
+test('data less than a minute old show only their time', () => {
   onlineManager.setOnline(false)
   render(<CachedNote query={freshness({ dataUpdatedAt: Date.now() - 5000 })} />)
   expect(screen.getByText(/^De hoje, [\d:]+\.$/)).toBeVisible()
 })
 
-test('a refresh that failed says the age', () => {
+test('a failed refresh shows the age', () => {
   render(<CachedNote query={freshness({ isRefetchError: true })} />)
   expect(screen.getByText(/^De .* Há 1 h/)).toBeVisible()
 })
 
-test('a refresh may take 3 s without a word', () => {
+test('a refresh may take 3 s without a note', () => {
   const query = freshness({ isRefetching: true })
   const { rerender } = render(<CachedNote query={query} />)
   wait(2999)
@@ -56,7 +56,7 @@ test('each refresh has its own 3 s', () => {
   expect(screen.queryByText(/^De hoje/)).toBeNull()
 })
 
-test('slow polls of data that are seconds old have nothing to say', () => {
+test('slow polls of data that are seconds old show no note', () => {
   const dataUpdatedAt = Date.now() - 5000
   render(<CachedNote query={freshness({ isRefetching: true, dataUpdatedAt })} />)
   wait(10_000)

@@ -3,14 +3,14 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useTranslation } from 'react-i18next'
 import { deviceTime } from '#src/lib/clock.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useMinute } from '#src/platform/use-minute.ts'
-import { useLasting } from '#src/platform/use-lasting.ts'
-import { useOnline } from '#src/platform/use-online.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
+import { useLasting } from '#src/platform/time/use-lasting.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 import { cx } from '#src/ui/cx.ts'
 
-/** The part of a query's result, paged or not, that tells the age of its data. */
+/** The part of a query's result, paged or not, with the age of its data. */
 export type Freshness = Pick<
   UseQueryResult,
   'dataUpdatedAt' | 'isRefetching' | 'isRefetchError'
@@ -26,9 +26,9 @@ type CachedNoteProps = {
 }
 
 /**
- * Says how old the data in view is, where it may not be the newest: offline, after a refresh that
- * failed, or while one takes long; once per page, under its title. Its line is there while it is
- * empty too, so that nothing moves when it appears.
+ * Shows the age of the data in view where it may be outdated: offline, after a failed refresh, or
+ * while one takes long; once per page, under its title. Its line is rendered while empty too, so
+ * that the layout does not shift.
  */
 export function CachedNote({ query, className }: CachedNoteProps) {
   const shown = useIsInDoubt(query)
@@ -44,7 +44,7 @@ function useIsInDoubt({ dataUpdatedAt, isRefetching, isRefetchError }: Freshness
   const slow = useLasting(isRefetching, SLOW_MS)
   // Without this, polls on a slow network would make the line come and go.
   const old = useReached(new Date(deviceTime(dataUpdatedAt + MINUTE_MS)))
-  if (dataUpdatedAt === 0) return false // nothing is in view yet, or a placeholder
+  if (dataUpdatedAt === 0) return false // no data yet, or a placeholder
   return !online || isRefetchError || (slow && old)
 }
 

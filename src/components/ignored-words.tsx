@@ -1,8 +1,8 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
-/** The words of a search that nothing found has, and that the answer was searched without. */
+/** The ignored words of a search. */
 export function IgnoredWords({ words = [] }: { words: readonly string[] | undefined }) {
   const { t } = useTranslation()
   const { either } = useFormat()

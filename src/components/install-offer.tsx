@@ -1,13 +1,13 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
-import { askToInstall } from '#src/platform/ask-to-install.ts'
-import { useInstallWay } from '#src/platform/home-screen.ts'
+import { askToInstall } from '#src/platform/install/ask-to-install.ts'
+import { useInstallWay } from '#src/platform/install/home-screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
 /**
- * What somebody does here to have the app on the home screen, on a page of its own or among the
- * settings; nothing where only a browser's own menu leads there.
+ * The offer to install the app on the home screen, on a page of its own or in the settings; nothing
+ * where only a browser's own menu does it.
  */
 export function InstallOffer({ look }: { look: 'card' | 'line' }) {
   const { t } = useTranslation()

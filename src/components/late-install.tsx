@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useInstallWay } from '#src/platform/home-screen.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useInstallWay } from '#src/platform/install/home-screen.ts'
 
 const InstallOffer = lazy(async () => ({
-  default: (await loadLatePart(() => import('./install-offer.tsx'))).InstallOffer,
+  default: (await loadWithRetry(() => import('./install-offer.tsx'))).InstallOffer,
 }))
 
-/** The card that offers the app for the home screen: loaded where there is a way alone. */
+/** The card that offers to install the app: loaded only where that is possible. */
 export function LateInstall() {
   return (
     useInstallWay() && (

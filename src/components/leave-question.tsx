@@ -1,28 +1,29 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isKept } from '#src/outbox/is-kept.ts'
+import { isStored } from '#src/outbox/is-stored.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
-import { losableInput } from '#src/platform/page-state.ts'
+import { losableInput } from '#src/platform/page/page-state.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type LeaveQuestionProps = {
-  /** False once the person has signed out: then there is nothing to come back to. */
+  /** False once the user has signed out: then there is no page to come back to. */
   mayStay: () => boolean
 }
 
 /**
- * Asks before a page is left with something that is kept nowhere: typed values (useLosableInput),
- * or what waits in the outbox and is not stored.
+ * Asks before a page is left with unstored data: typed values (useLosableInput), or outbox entries
+ * that the device could not store.
  */
 export function LeaveQuestion({ mayStay }: LeaveQuestionProps) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       losableInput.isUp() && current.pathname !== next.pathname && mayStay(),
-    // The outbox lives on from page to page: only closing the app loses what is not stored.
+    // The outbox survives a change of page: only closing the app loses unstored entries.
     enableBeforeUnload: () =>
-      losableInput.isUp() || entriesNow().some((entry) => isOpen(entry) && !isKept(entry)),
+      losableInput.isUp() ||
+      entriesNow().some((entry) => isOpen(entry) && !isStored(entry)),
     withResolver: true,
   })
   return (

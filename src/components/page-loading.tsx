@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlankPage } from '#src/platform/page-state.ts'
+import { useBlankPage } from '#src/platform/page/page-state.ts'
 import { SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { hasNothingYet, SlowNote, Stopped, useStopLoading } from './loading.tsx'
 
@@ -24,7 +24,7 @@ export function PageLoading({ children, className }: PageLoadingProps) {
   )
 }
 
-/** Whatever stands in for a page that loads, with a way to end the wait after 5 s. */
+/** The placeholder of a loading page, with a way to end the wait after 5 s. */
 export function StoppablePage({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const router = useRouter()
@@ -36,7 +36,7 @@ export function StoppablePage({ children }: { children: ReactNode }) {
     stopLoading()
   }
   function retry() {
-    // However often it is asked for, the browser goes on waiting for a script that hangs.
+    // Even when requested again, the browser goes on waiting for a script that hangs.
     if (stopped === 'script') return globalThis.location.reload()
     setStopped(undefined)
     void router.invalidate()

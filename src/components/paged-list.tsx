@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/errors/api-error.ts'
 import { errorText } from '#src/api/errors/error-text.ts'
-import { useSavingData } from '#src/platform/data-saver.ts'
+import { useSavingData } from '#src/platform/network/data-saver.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { Loading, Stopped } from './loading.tsx'
+import { Loading } from './loading.tsx'
 import { useFailure } from './use-failure.ts'
 
 /** A query made by `pagedQuery`. */
@@ -16,7 +16,7 @@ export type PagedResult<Item> = UseInfiniteQueryResult<
   ApiError
 >
 
-/** A list item after so many others, or after all where there are fewer. */
+/** A list item after a number of others, or after all where there are fewer. */
 export type PagedInset = { after: number; item: ReactNode }
 
 type PagedListProps<Item> = {
@@ -48,11 +48,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { data, isPlaceholderData } = list
   if (!data) {
     if (list.error) return <FirstPageFailed {...props} />
-    if (list.fetchStatus === 'idle')
-      return (
-        <Stopped onRetry={() => void list.refetch()} className={props.errorClassName} />
-      )
-    return <Loading className={className}>{skeleton}</Loading>
+    return (
+      <Loading query={list} className={className} stoppedClassName={props.errorClassName}>
+        {skeleton}
+      </Loading>
+    )
   }
   if (data.items.length === 0 && !list.hasNextPage) return empty
   const insetAfter = inset && Math.min(inset.after, data.items.length)

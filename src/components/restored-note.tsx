@@ -6,7 +6,7 @@ import { toneClass } from '#src/ui/pill.tsx'
 
 type RestoredNoteProps = { onDiscard: () => void; className?: string }
 
-/** Says that a form shows what the person typed before, and lets them throw it away. */
+/** Says that a form shows an earlier draft, and lets the person discard it. */
 export function RestoredNote({ onDiscard, className }: RestoredNoteProps) {
   const { t } = useTranslation()
   return (

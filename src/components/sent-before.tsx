@@ -5,7 +5,7 @@ type SentBeforeProps = { title: string; text: string; children: ReactNode }
 
 /**
  * Shown when a draft was sent, its answer was lost, and the draft was edited since. Both stay; the
- * buttons inside say what can be done.
+ * buttons inside offer the choices.
  */
 export function SentBefore({ title, text, children }: SentBeforeProps) {
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 
-/** A server that did not answer is asked again after this long, as long as the page shows it. */
+/** Milliseconds until a read without an answer is retried, while the page shows it. */
 const AGAIN_MS = 10_000
 
 /**
  * The words for a failed read, and its next try: without a network it waits for that, and a slow
- * server is asked again by itself. No title for what the backend itself has refused.
+ * server is retried automatically. No title for a refusal by the backend itself.
  */
 export function useFailure(error: unknown, retry: () => void) {
   const { t } = useTranslation()

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('offline it cannot be sent, by key or by touch, says why and keeps its place', async () => {
+test('offline it cannot be sent, by key or by touch, shows why and keeps its place', async () => {
   const user = userEvent.setup()
   onlineManager.setOnline(false)
   render(<Form />)
@@ -56,7 +56,7 @@ test.each([
   ['action', /^Está demorando\. Pode sair/],
   ['payment', /^Não feche ainda/],
   ['entry', /^Está demorando\. Você pode esperar/],
-] as const)('what takes longer than 5 s says so: %s', (kind, text) => {
+] as const)('a call longer than 5 s shows a note: %s', (kind, text) => {
   vi.useFakeTimers()
   const { rerender } = render(<Form pending kind={kind} />)
   act(() => void vi.advanceTimersByTime(4999))
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('what is on its way when the network goes is not refused', () => {
+test('a call under way when the network is lost is not blocked', () => {
   onlineManager.setOnline(false)
   render(<Form pending />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

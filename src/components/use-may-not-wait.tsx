@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLasting } from '#src/platform/use-lasting.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useLasting } from '#src/platform/time/use-lasting.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import type { ButtonProps } from '#src/ui/button.tsx'
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -20,7 +20,7 @@ type MayNotWait = {
 
 /**
  * For actions that are never queued: accepting, paying, confirming, signing in. Offline, the button
- * says why it cannot be pressed, and stays focusable. When sending takes more than 5 s, the note
+ * shows why it cannot be pressed, and stays focusable. When sending takes more than 5 s, the note
  * says so, and whether the page may be left.
  */
 export function useMayNotWait({ pending, kind = 'action' }: MayNotWait): {

@@ -2,20 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { Loading, Stopped } from './loading.tsx'
+import { Loading } from './loading.tsx'
 import { useFailure } from './use-failure.ts'
 
 type WithoutDataProps = {
   query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
   /** The title of the error when it failed. */
   failed: string
-  /** The shapes of what comes. */
+  /** The shapes of the content. */
   children: ReactNode
   /** Class names for the shapes. */
   className?: string
 }
 
-/** In the place of what a query has not brought: its skeleton, or why there is nothing. */
+/** In place of missing data of a query: its skeleton, or the reason. */
 export function WithoutData({
   query,
   failed,
@@ -36,6 +36,9 @@ export function WithoutData({
         {failure.text}
       </ErrorState>
     )
-  if (query.fetchStatus === 'idle') return <Stopped onRetry={retry} />
-  return <Loading className={className}>{children}</Loading>
+  return (
+    <Loading query={query} className={className}>
+      {children}
+    </Loading>
+  )
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { BODY_BYTES, type Endpoint } from './endpoint.ts'
-import * as geo from './geo.ts'
-import * as images from './images.ts'
-import * as interest from './interest.ts'
-import * as marketplace from './marketplace.ts'
-import * as notifications from './notifications.ts'
-import * as payments from './payments.ts'
-import * as priceList from './price-list.ts'
-import { text } from './primitives.ts'
-import * as requests from './requests.ts'
-import * as schedule from './schedule.ts'
-import * as session from './session.ts'
-import * as taskers from './taskers.ts'
-import * as users from './users.ts'
+import { BODY_BYTES, type Endpoint } from './protocol/endpoint.ts'
+import * as geo from './places/geo.ts'
+import * as images from './media/images.ts'
+import * as interest from './people/interest.ts'
+import * as marketplace from './market/marketplace.ts'
+import * as notifications from './notifications/notifications.ts'
+import * as payments from './payments/payments.ts'
+import * as priceList from './taskers/price-list.ts'
+import { text } from './protocol/primitives.ts'
+import * as requests from './requests/requests.ts'
+import * as schedule from './taskers/schedule.ts'
+import * as session from './people/session.ts'
+import * as taskers from './taskers/taskers.ts'
+import * as users from './people/users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -36,7 +36,7 @@ const endpoints = [
 type Schema = z.core.$ZodType
 type Found = { at: string; problem: string }
 
-/** Uuids have a length of their own. */
+/** A uuid has a fixed length. */
 const FIXED_LENGTH = new Set(['uuid'])
 
 function stringProblems(schema: z.core.$ZodString, at: string): Found[] {
@@ -109,7 +109,7 @@ function problemsOf(schema: Schema, at: string): Found[] {
   }
 }
 
-/** All that is held about a person has no bound; it is not served yet. */
+/** The export of a person's data has no bound; it is not served yet. */
 const unbounded = new Set<Endpoint>([users.exportMyData])
 
 test.each(endpoints)('$method $path has a bound to each text, number and list', (each) => {
@@ -141,7 +141,7 @@ test.each(withBody)(
   },
 )
 
-/** Half of the letters accented or quoted: nobody writes a text with more. */
+/** Half of the letters accented or quoted: real texts have fewer. */
 const BYTES_A_LETTER = 1.5
 
 /** Bytes of the largest JSON that a schema lets through, in people's languages. */

@@ -8,20 +8,20 @@ import {
   type ParamsOf,
   type QueryOf,
   takesKey,
-} from './endpoint.ts'
-import { errorsOf } from './endpoint-errors.ts'
-import { type ErrorCode, errorCodes } from './errors.values.ts'
-import * as disputes from './disputes.ts'
-import * as favourites from './favourites.ts'
-import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './idempotency.values.ts'
-import * as notifications from './notifications.ts'
-import { idParam } from './params.ts'
-import * as payments from './payments.ts'
+} from './protocol/endpoint.ts'
+import { errorsOf } from './protocol/endpoint-errors.ts'
+import { type ErrorCode, errorCodes } from './protocol/error-codes.ts'
+import * as disputes from './disputes/disputes.ts'
+import * as favourites from './favourites/favourites.ts'
+import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './protocol/idempotency.ts'
+import * as notifications from './notifications/notifications.ts'
+import { idParam } from './protocol/params.ts'
+import * as payments from './payments/payments.ts'
 import { endpointsByName } from '#src/test/endpoints.ts'
-import { Brl, Cep, Price } from './primitives.ts'
-import * as requests from './requests.ts'
-import * as session from './session.ts'
-import * as terms from './terms.ts'
+import { Brl, Cep, Price } from './protocol/primitives.ts'
+import * as requests from './requests/requests.ts'
+import * as session from './people/session.ts'
+import * as terms from './requests/terms.ts'
 
 const endpoints = [...endpointsByName.values()]
 
@@ -61,7 +61,7 @@ describe('the contract', () => {
     expect(endpoints.map(signature)).toEqual(expect.arrayContaining(specified))
   })
 
-  test('names no call twice', () => {
+  test('has no duplicate call', () => {
     const all = endpoints.map(signature)
     expect(all.filter((call, index) => all.indexOf(call) !== index)).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('the contract', () => {
   })
 
   test.each(endpoints)(
-    '$method $path can be told as JSON Schema',
+    '$method $path converts to JSON Schema',
     ({ query, body, response }) => {
       const schemas = [query, body, response].filter((schema) => schema !== undefined)
       expect(schemas.map((schema) => z.toJSONSchema(schema, { io: 'input' }))).toHaveLength(

@@ -1,8 +1,12 @@
 import i18next from 'i18next'
 import type { AppRouter } from '#src/app/router.tsx'
-import { LANGUAGE_PARAM, languages, languageTags } from '#src/contract/common.values.ts'
+import {
+  LANGUAGE_PARAM,
+  languages,
+  languageTags,
+} from '#src/contract/protocol/languages.ts'
 import { escapeHtml, scriptJson } from '#src/lib/escape-html.ts'
-import { aboutPage, type RenderedPage } from './about-page.ts'
+import { pageMetadata, type RenderedPage } from './page-metadata.ts'
 
 const localeOf = { pt: 'pt_BR', es: 'es_419' } as const
 
@@ -12,7 +16,7 @@ export function headOf(page: RenderedPage & { status: 200 | 404 }): {
   head: string
 } {
   const { lang, origin, router, status } = page
-  const about = aboutPage(page)
+  const about = pageMetadata(page)
   const address = (search: string) => origin + withSearch(about.path, search)
   const canonical = address(lang === 'pt' ? '' : `${LANGUAGE_PARAM}=${lang}`)
   const head =

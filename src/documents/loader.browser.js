@@ -1,6 +1,6 @@
 {
-  // The page reads without any script. The app comes when the phone has nothing better to do, or
-  // at the first touch, and goes on with this very page (src/app/hydration.ts).
+  // The page is readable without scripts. The app loads when the phone is idle, or at the first
+  // touch, and takes over this page (src/app/hydration.ts).
   const parts = JSON.parse(document.getElementById('parts').textContent)
   const root = document.documentElement
   const stored = (name) => {
@@ -16,14 +16,14 @@
       Object.assign(element, attributes, { onload: resolve, onerror: reject })
       document.head.append(element)
     })
-  // A timer would wait for seconds in a tab that nobody looks at.
+  // A timer would wait for seconds in a hidden tab.
   const nextTask = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve
       port2.postMessage(null)
     })
-  // To ask for a file takes a slow phone 5 ms: it is heard in between.
+  // Requesting a file takes a slow phone 5 ms: input is handled in between.
   const fetchAhead = async (links) => {
     for (const link of links) {
       add('link', link).catch(() => {})
@@ -39,22 +39,22 @@
       const asScript = (href) => ({ rel: 'modulepreload', href })
       void fetchAhead([
         ...parts.scripts.map(asScript),
-        // Before the app asks for them: it begins when its scripts are there.
+        // Before the app requests them: it starts when its scripts have loaded.
         ...(texts ? [{ rel: 'preload', as: 'fetch', crossOrigin: '', href: texts }] : []),
         ...scripts.map(asScript),
       ])
       for (const href of parts.styles) await add('link', { rel: 'stylesheet', href })
-      // What the entry needs runs before it, each by itself: the phone is heard in between.
+      // The entry's imports run before it, one by one: input is handled in between.
       const [entry, ...needed] = parts.scripts
       for (const src of [...needed, entry])
         await add('script', { type: 'module', src, crossOrigin: '' })
     } catch {
-      begun = false // Without a network the page stays as it is, until it is touched again.
+      begun = false // Without a network the page stays, until the next touch.
     }
   }
-  // A press on a button that nobody hears yet is made up for once somebody does. The search is sent
-  // at once; what only the app can send, such as a password, must not go into an address. A link
-  // leads on by itself: the router must not leave a page of which React has but a part.
+  // A press on a button without a handler yet is repeated once it has one. The search is sent at
+  // once; data that only the app can send, such as a password, must not go into a URL. A link
+  // navigates by itself: the router must not leave a page that React has only partly taken over.
   addEventListener(
     'click',
     (event) => {
@@ -72,8 +72,8 @@
   )
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(type, begin, { capture: true, passive: true })
-  // React would take over what is pressed at once, in the middle of taking over the page, and draw
-  // the page anew when that does not agree: what was pressed is gone before the finger is lifted.
+  // React would take over the pressed element at once, in the middle of taking over the page, and
+  // redraw the page on a mismatch: the element would be gone before the finger is lifted.
   for (const type of [
     'pointerdown',
     'pointerup',

@@ -1,7 +1,7 @@
 import {
   dehydrate,
   type Query,
-  type QueryClient,
+  QueryClient,
   type QueryObserverOptions,
   skipToken,
 } from '@tanstack/react-query'
@@ -9,39 +9,39 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { renderToString } from 'react-dom/server'
-import { isGone } from '#src/api/errors/api-error.ts'
+import { isNotFound } from '#src/api/errors/api-error.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { AppPage } from '#src/app/app-page.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { type AppRouter, createAppRouter } from '#src/app/router.tsx'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { scriptJson } from '#src/lib/escape-html.ts'
-import { i18nOptions } from '#src/platform/i18n.ts'
+import { i18nOptions } from '#src/platform/i18n/i18n.ts'
+import { pluralOfZero } from '#src/lib/plural-of-zero.ts'
+import { canonicalOf } from './canonical-of.ts'
 import { headOf } from './head.ts'
 import type { CreateRenderer, PageCall, Rendered } from '#src/lib/page-document.ts'
 
 /** A part may ask for data only once the one around it has its own. */
 const MOST_PASSES = 3
 
-/** Renders public pages as nobody in particular sees them (docs/decisions/0028). */
+/** Renders public pages for visitors (docs/decisions/0028). */
 export const createRenderer: CreateRenderer = async ({ lang, texts, answer }) => {
   setTransport(answer)
   await i18next
+    .use(pluralOfZero)
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: lang, resources: { [lang]: texts } })
-  return (call) => render(lang, call)
+  return { canonicalOf, render: (call) => render(lang, call) }
 }
 
 async function render(lang: Lang, { url, ...site }: PageCall): Promise<Rendered> {
   const queryClient = createServerQueryClient()
   try {
-    const router = createAppRouter(
-      queryClient,
-      createMemoryHistory({ initialEntries: [url] }),
-    )
+    const router = routerAt(url, queryClient)
     const kind = kindOf(router)
     if (kind !== 'document') return { status: kind === 'app' ? 200 : 404, body: null }
-    await loadCanonical(router)
+    await router.load()
     const body = await renderWithData(router, queryClient)
     const { status, failed } = outcomeOf(router, queryClient)
     if (failed) return { status: 503, body: null }
@@ -66,20 +66,10 @@ function kindOf(router: AppRouter): 'document' | 'app' | 'unknown' {
   return route.options.staticData?.document ? 'document' : 'app'
 }
 
-/** Drops params that the page does not read, such as utm_source: they do not make another page. */
-async function loadCanonical(router: AppRouter): Promise<void> {
-  const canonical = router.buildLocation({
-    to: router.latestLocation.pathname,
-    search: true,
-    params: true,
-    hash: true,
-    _includeValidateSearch: true,
-  } as never)
-  router.history.replace(canonical.href)
-  await router.load()
-}
+const routerAt = (url: string, queryClient: QueryClient): AppRouter =>
+  createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
 
-/** Renders, asks for what the page lacked, and renders again. */
+/** Renders, fetches the missing data, and renders again. */
 async function renderWithData(router: AppRouter, queryClient: QueryClient) {
   for (let pass = 1; ; pass++) {
     const html = renderToString(<AppPage queryClient={queryClient} router={router} />)
@@ -96,12 +86,14 @@ function isAwaited({ state, options }: Query): boolean {
   return state.status === 'pending' && enabled !== false && queryFn !== skipToken
 }
 
-/** A page whose data are gone says so; one that lacks data for another reason is no document. */
+/** A page whose record is deleted says so; one without data for another reason is no document. */
 function outcomeOf(router: AppRouter, queryClient: QueryClient) {
   const matches = router.state.matches
   const gone = matches.some(({ status }) => status === 'notFound')
   const failed =
     matches.some(({ status }) => status === 'error') ||
-    queriesOf(queryClient).some(({ state: { error } }) => error && !(gone && isGone(error)))
+    queriesOf(queryClient).some(
+      ({ state: { error } }) => error && !(gone && isNotFound(error)),
+    )
   return { status: gone ? 404 : 200, failed } as const
 }

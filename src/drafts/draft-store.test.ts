@@ -1,27 +1,33 @@
 import { expect, test, vi } from 'vitest'
 import { expectComplaint } from '#src/test/console.ts'
-import { forget, keep, keptNames, onNoRoom, readKept } from './draft-store.ts'
+import {
+  removeRawDraft,
+  writeRawDraft,
+  draftNames,
+  onStorageFull,
+  readRawDraft,
+} from './draft-store.ts'
 
 const NAME = 'draft:test:ana'
 
-test('without room a draft lives in memory, newer than what is stored, and is told once', () => {
-  expectComplaint(/could not be kept in this browser/)
+test('without room a draft lives in memory, newer than the stored one, with one notice', () => {
+  expectComplaint(/could not be stored in this browser/)
   let told = 0
-  const stop = onNoRoom(() => (told += 1))
-  keep(NAME, 'old')
+  const stop = onStorageFull(() => (told += 1))
+  writeRawDraft(NAME, 'old')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keep(NAME, 'new')
-  keep('draft:test:bia', 'hers')
-  expect(readKept(NAME)).toBe('new')
-  expect(keptNames()).toEqual(expect.arrayContaining([NAME, 'draft:test:bia']))
+  writeRawDraft(NAME, 'new')
+  writeRawDraft('draft:test:bia', 'hers')
+  expect(readRawDraft(NAME)).toBe('new')
+  expect([draftNames('ana'), draftNames('bia')]).toEqual([[NAME], ['draft:test:bia']])
   expect(told).toBe(1)
   full.mockRestore()
-  keep(NAME, 'newest')
+  writeRawDraft(NAME, 'newest')
   expect(localStorage.getItem(NAME)).toBe('newest')
-  forget(NAME)
-  forget('draft:test:bia')
-  expect([readKept(NAME), readKept('draft:test:bia')]).toEqual([null, null])
+  removeRawDraft(NAME)
+  removeRawDraft('draft:test:bia')
+  expect([readRawDraft(NAME), readRawDraft('draft:test:bia')]).toEqual([null, null])
   stop()
 })

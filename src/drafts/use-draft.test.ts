@@ -9,7 +9,7 @@ const empty = { text: '' }
 const tab = () =>
   renderHook(() => useDraft(NAME, z.object({ text: z.string() }), empty)).result
 
-test('what one tab sends takes nothing away that another has typed since', () => {
+test('sending in one tab deletes no text that another has typed since', () => {
   const [one, other] = [tab(), tab()]
   act(() => one.current.change({ text: 'Chego às nove.' }))
   act(() => other.current.change({ text: 'E levo a escada.' }))
@@ -20,7 +20,7 @@ test('what one tab sends takes nothing away that another has typed since', () =>
   expect(tab().current).toMatchObject({ draft: empty, isRestored: false })
 })
 
-test('tabs that go on with one draft keep what each of them changes', () => {
+test('two tabs with one draft keep each other’s changes', () => {
   const Item = z.object({ title: z.string(), photos: z.array(z.string()) })
   const open = () =>
     renderHook(() => useDraft(NAME, Item, { title: '', photos: [] })).result

@@ -17,7 +17,7 @@ const lineOf = (text: string, name: string) =>
     .split('\r\n')
     .filter((line) => line.startsWith(`${name}:`))
 
-test('says when and where in words that a calendar reads', () => {
+test('has the time and place in iCalendar syntax', () => {
   const text = file()
   expect(lineOf(text, 'DTSTART')).toEqual(['DTSTART:20261126T120000Z'])
   expect(lineOf(text, 'DTSTAMP')).toEqual(['DTSTAMP:20261120T080910Z'])
@@ -29,7 +29,7 @@ test('says when and where in words that a calendar reads', () => {
   expect(lineOf(text, 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H'])
 })
 
-test('no line of a person is a line of the calendar', () => {
+test('no line of a user’s text becomes a calendar line', () => {
   const text = file({ title: 'x\r\nEND:VEVENT\rBEGIN:VEVENT\nATTENDEE:y' })
   expect(lineOf(text, 'END')).toHaveLength(4)
   expect(lineOf(text, 'ATTENDEE')).toEqual([])

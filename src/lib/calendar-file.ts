@@ -1,5 +1,5 @@
 export type CalendarEvent = {
-  /** The same for the same event: a calendar replaces what it knows. */
+  /** Constant per event, so that a calendar replaces its earlier copy. */
   uid: string
   title: string
   start: Date

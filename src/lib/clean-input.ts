@@ -1,4 +1,4 @@
-import { readable, visible } from '#src/contract/characters.ts'
+import { blankless, readable, visible } from '#src/contract/protocol/characters.ts'
 
 type Control = { value: string }
 
@@ -7,10 +7,12 @@ function setCleaned(control: Control, cleaned: string): void {
   if (cleaned !== control.value) control.value = cleaned
 }
 
-/** Takes from a single line what cannot be read or seen. */
+/** Strips unreadable and invisible characters from a single line. */
 export const cleanLine = (control: Control): void =>
   setCleaned(control, visible(readable(control.value)))
 
-/** Takes from several lines what cannot be read. */
-export const cleanLines = (control: Control): void =>
-  setCleaned(control, readable(control.value, { multiline: true }))
+/** Strips unreadable characters from several lines; invisible ones only if no other is left. */
+export function cleanLines(control: Control): void {
+  const lines = readable(control.value, { multiline: true })
+  setCleaned(control, blankless(lines) || visible(lines))
+}

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './time.ts'
 
-/** The network takes a while, and a second or two harm no deadline. */
+/** Smaller differences may be the network's delay, and harm no deadline. */
 const TOLERANCE_MS = 2 * MINUTE_MS
 
 /** How far the device's clock is behind the server's, in ms; 0 where it is about right. */
@@ -13,7 +13,7 @@ export function onClockSet(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Learns from an answer what the time is: many phones are set by hand, and some by an hour off. */
+/** Corrects the clock by an answer's time: many phones are set by hand, some an hour off. */
 export function setTimeOfServer(moment: number): void {
   const difference = moment - Date.now()
   const before = behind
@@ -21,10 +21,10 @@ export function setTimeOfServer(moment: number): void {
   if (Math.abs(behind - before) > TOLERANCE_MS) for (const listener of listeners) listener()
 }
 
-/** The time by the server's clock, which deadlines are told by. */
+/** The time by the server's clock, which deadlines follow. */
 export const currentTime = (): Date => new Date(currentMs())
 
 export const currentMs = (): number => Date.now() + behind
 
-/** A moment that this device noted by its own clock, in ms, as the server's clock tells it. */
+/** Converts a time of this device's clock, in ms, to the server's. */
 export const deviceTime = (noted: number): number => noted + behind

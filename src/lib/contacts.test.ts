@@ -6,7 +6,7 @@ import {
   findContactsAcross,
   hasContacts,
   maskContacts,
-  withoutContacts,
+  splitAtContacts,
 } from './contacts.ts'
 
 const found = (text: string) =>
@@ -59,36 +59,38 @@ test.each([
   'Área de 10 m² @ R$ 12,90 . com material',
   'Fica no 1.º andar. Com elevador',
   '2 portas @ oficina. Com frete',
+  'procura no youtube como trocar tomada',
+  'orçamento #1234, caixa de 2x3x4',
 ])('nothing in %j', (text) => {
   expect(found(text)).toEqual([])
 })
 
 describe('hiding', () => {
   test('keeps the rest, whatever it is', () => {
-    expect(withoutContacts('Liga 11 98765-4321 já 😀')).toEqual([
+    expect(splitAtContacts('Liga 11 98765-4321 já 😀')).toEqual([
       { text: 'Liga ' },
       { hidden: 'phone' },
       { text: ' já 😀' },
     ])
-    expect(withoutContacts('a@b.com')).toEqual([{ hidden: 'email' }])
-    expect(withoutContacts('oi')).toEqual([{ text: 'oi' }])
+    expect(splitAtContacts('a@b.com')).toEqual([{ hidden: 'email' }])
+    expect(splitAtContacts('oi')).toEqual([{ text: 'oi' }])
     expect(maskContacts('Liga 11 98765-4321 ou a@b.com')).toBe('Liga ••• ou •••')
   })
 })
 
-/** The share of the lines in which contacts are found, and those that were judged wrongly. */
+/** The share of lines with a found contact, and the lines judged wrongly. */
 function judged(texts: string[], expected: boolean) {
   const wrong = texts.filter((text) => hasContacts(text) !== expected)
   return { wrong, share: wrong.length / texts.length }
 }
 
-test('of the spellings that people try, 95 in a hundred are found', () => {
+test('95 in a hundred evasive spellings are found', () => {
   expect(contactSpellings.length).toBeGreaterThanOrEqual(300)
   const { wrong, share } = judged(contactSpellings, true)
   expect(share, wrong.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-test('of ordinary lines, one in a hundred is taken for a contact at most', () => {
+test('at most one in a hundred ordinary lines is taken for a contact', () => {
   expect(innocentLines.length).toBeGreaterThanOrEqual(300)
   const { wrong, share } = judged(innocentLines, false)
   expect(share, wrong.join('\n')).toBeLessThan(0.01)
@@ -101,7 +103,7 @@ test.each(splitSpellings)('over several texts: %j', (...texts) => {
   expect(shown.join(' ')).not.toMatch(/4321|gmail|claraeletrica|clara.?silva|\d{3}/)
 })
 
-test('texts that have nothing to do with each other stay as they are', () => {
+test('unrelated texts stay unchanged', () => {
   const texts = [
     'Chego às 9',
     '8 tomadas e 11 pontos',
@@ -111,8 +113,35 @@ test('texts that have nothing to do with each other stay as they are', () => {
     'ok',
   ]
   expect(findContactsAcross(texts)).toEqual(texts.map(() => []))
+  const doors = ['ramal 4321', 'sala 98765', 'tudo certo', 'senha do portão 1203']
+  expect(findContactsAcross(doors)).toEqual(doors.map(() => []))
   const long = `${'Levo as peças. '.repeat(20)}meu número é 11`
   const [first, second] = findContactsAcross([long, '98765-4321'])
   expect(maskContacts(long, first)).toBe(`${'Levo as peças. '.repeat(20)}meu número é •••`)
   expect(second).toHaveLength(1)
+})
+
+test('each of several texts is read with those beside it, long ones at both ends', () => {
+  const words = 'Levo as peças. '.repeat(20)
+  const texts = [
+    'meu número é 11',
+    `98765-4321. ${words}zap 11 98765`,
+    'e no fim 4321',
+    'ok',
+  ]
+  const found = findContactsAcross(texts)
+  expect(texts.map((text, at) => maskContacts(text, found[at]))).toEqual([
+    'meu número é •••',
+    `•••. ${words}zap •••`,
+    'e no fim •••',
+    'ok',
+  ])
+})
+
+test('a long number that stands where a long text is cut is no shorter one', () => {
+  for (let at = 60; at <= 80; at++) {
+    const [near, far] = ['x'.repeat(at), 'x'.repeat(160)]
+    for (const text of [`${near} 1198765432101 ${far}`, `${far} 0011987654321 ${near}`])
+      expect(findContactsAcross(['Vitrola', text, 'Nova'])).toEqual([[], [], []])
+  }
 })

@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { dateFormat } from './intl.ts'
 import { localeOf } from './lang.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'

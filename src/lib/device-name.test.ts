@@ -32,7 +32,7 @@ test.each([
   expect(Object.values(deviceName(userAgent) ?? {}).join(', ')).toBe(name)
 })
 
-test('of what nobody knows there is no name', () => {
+test('an unknown user agent has no name', () => {
   expect(deviceName('curl/8.5.0')).toBeNull()
   expect(deviceName('<img src=x> Chrome/1')).toBeNull()
 })

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and the system of a user agent; null where either has no name that people know. */
+/** The browser and the system of a user agent; null where either is unknown. */
 export function deviceName(userAgent: string): { browser: string; system: string } | null {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -1,6 +1,6 @@
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 
-/** The radius that earthdistance counts with, so that a card and a request say the same. */
+/** The radius of PostgreSQL's earthdistance, so that a card and a request show the same. */
 const EARTH_KM = 6378.168
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './file-kind.ts'
+import { readFileKind } from './file-kind.ts'
 
 const box = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0`
 
@@ -17,5 +17,7 @@ test.each([
   [null, ''],
 ])('%s by its first bytes', async (kind, head) => {
   const bytes = Uint8Array.from(head, (letter) => letter.charCodeAt(0))
-  expect(await kindOf(new Blob([bytes], { type: 'application/octet-stream' }))).toBe(kind)
+  expect(await readFileKind(new Blob([bytes], { type: 'application/octet-stream' }))).toBe(
+    kind,
+  )
 })

@@ -4,8 +4,8 @@ export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'mp4' | 'mov'
 const HEAD_BYTES = 16
 const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 
-/** Null for any other file. Rejects when the file cannot be read: it is gone, or only in a cloud. */
-export async function kindOf(file: Blob): Promise<FileKind | null> {
+/** Null for any other file. Rejects when the file cannot be read: deleted, or only in a cloud. */
+export async function readFileKind(file: Blob): Promise<FileKind | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const text = (from: number, length: number) =>
     String.fromCharCode(...bytes.slice(from, from + length))

@@ -1,4 +1,4 @@
-/** What is put before a name and is none: "Dr. João" is João. */
+/** Titles before a name: "Dr. João" is João. */
 const TITLES = /^(dr|dra|sr|sra|prof|profa|eng|enga|arq|don|doña|dona|seu)\.?$/i
 
 /** The first word of a person's name, without titles. */

@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { currentTime } from './clock.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './intl.ts'
 import { localeOf } from './lang.ts'
@@ -40,7 +40,10 @@ export const formatDistance = (km: number, lang: Lang): string =>
 export const formatNumber = (value: number, lang: Lang): string =>
   numberFormat(numberLocaleOf(lang), {}).format(value)
 
-/** A near date by its name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov., 9:00". */
+/**
+ * A near date by its weekday or name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov.,
+ * 9:00".
+ */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
   const { now = currentTime(), timeZone = jobTimeZone() } = when
   return `${formatDay(iso, lang, { now, timeZone })}, ${formatTime(iso, lang, timeZone)}`
@@ -83,6 +86,15 @@ export function formatFullDate(iso: string, lang: Lang, when: When = {}): string
   return `${day}, ${formatTime(iso, lang, timeZone)}`
 }
 
+/** The short month and the day: "nov", "26". */
+export function formatLeaf(iso: string, lang: Lang): { month: string; day: string } {
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(localeOf(lang), { ...options, timeZone: jobTimeZone() })
+      .format(new Date(iso))
+      .replace(/\.$/, '')
+  return { month: of({ month: 'short' }), day: of({ day: 'numeric' }) }
+}
+
 /** "março de 2025", "marzo de 2025". */
 export const formatMonth = (iso: string, lang: Lang): string =>
   dateFormat(localeOf(lang), {
@@ -111,7 +123,7 @@ export function formatAgo(iso: string, lang: Lang, now = currentTime()): string 
   return unit === 'second' ? format.format(0, 'second') : format.format(value, unit)
 }
 
-/** The age of something, in short and to begin a sentence: "Há 38 min", "Hace 2 h", "Agora". */
+/** An age, short and capitalised: "Há 38 min", "Hace 2 h", "Agora". */
 export function formatAge(iso: string, lang: Lang, now = currentTime()): string {
   const { value, unit } = distanceInTime(iso, now)
   if (unit === 'second' || value >= 0)

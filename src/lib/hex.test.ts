@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { hexOf, randomHex, randomUuid } from './hex.ts'
+import { toHex, randomHex, randomUuid } from './hex.ts'
 
 test('a byte is two digits', () => {
-  expect(hexOf(new Uint8Array([0, 10, 255]))).toBe('000aff')
+  expect(toHex(new Uint8Array([0, 10, 255]))).toBe('000aff')
 })
 
 test('random names are of their form, and none comes twice', () => {

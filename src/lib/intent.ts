@@ -1,7 +1,7 @@
-/** Something that a person wants done once, however often it is sent and edited on the way. */
+/** An action that must take effect once, however often it is sent or edited. */
 export type Intent = {
   /** The Idempotency-Key of every call that is made for it. */
   readonly key: string
-  /** Call before it is sent: from then on nobody knows for sure whether it was done. */
+  /** Call before it is sent: from then on it may have taken effect. */
   readonly onSend: () => void
 }

@@ -1,3 +1,3 @@
-/** An object whose fields nobody has checked yet. */
+/** True of an object; its fields are unchecked. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 
 /** Any language tag as one of ours: Spanish is es, everything else is pt (product.md §9). */
 export const toLang = (tag: string): Lang =>

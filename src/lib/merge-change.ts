@@ -1,10 +1,10 @@
-/** A change of a list: as it was read, and as it shall be. */
+/** A change of a list: as last read, and as wanted. */
 export type ListChange<Row> = { before: readonly Row[]; after: readonly Row[] }
 
 /**
- * Applies a change to a list that may have changed elsewhere since it was read. Rows are told apart
- * by their key: those that the change leaves as they were read stay as they are now, or gone; those
- * that it does not know come last.
+ * Applies a change to a list that may have changed elsewhere since it was read. Rows are identified
+ * by their key: rows that the change leaves as read keep their current state, also when deleted;
+ * rows unknown to it come last.
  */
 export function mergeChange<Row>(
   now: readonly Row[],

@@ -1,9 +1,9 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import { type ListChange, mergeChange } from './merge-change.ts'
 
 export type Trades = { categories: readonly CategorySlug[]; skills: readonly string[] }
 
-/** Applies a change of somebody's trades to those that may have changed elsewhere since they were read. */
+/** Applies a change to a tasker's trades, which may have changed elsewhere since they were read. */
 export function mergeTrades(
   now: Trades,
   { before, after }: { before: Trades; after: Trades },

@@ -1,6 +1,6 @@
 import { firstName } from './first-name.ts'
 
-/** What is put behind a name and tells a son from his father. */
+/** Suffixes of a name, such as those of a son with his father's name. */
 const SUFFIX = /^(jr|júnior|junior|filho|neto|sobrinho)\.?$/i
 
 /** "Marina da Silva Duarte" → "MD"; without titles, suffixes and what stands in brackets. */

@@ -1,6 +1,6 @@
-import type { Item } from '#src/contract/marketplace.ts'
-import type { Image, Lang } from '#src/contract/primitives.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import type { Image, Lang } from '#src/contract/protocol/primitives.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 
 /** A call that a page makes while it is rendered; the server answers it without a network. */
 export type AnswerCall = (request: Request) => Promise<Response>
@@ -14,12 +14,12 @@ export type SharePictures = {
     >,
   ) => string
   item: (item: Item) => string
-  /** Of every page that has none of its own. */
+  /** The default for pages without their own. */
   product: () => string
 }
 
 export type PageCall = {
-  /** Path and query. */
+  /** Path and query, as `canonicalOf` gives them. */
   url: string
   /** The site's address, for links that leave it. */
   origin: string
@@ -37,10 +37,16 @@ export type PageDocument = {
   data: string
 }
 
-/** What becomes of an address: a document, or the app alone (503: some of its data did not come). */
+/**
+ * The outcome for an address: a document, or the app alone (503: some of its data did not load).
+ */
 export type Rendered = PageDocument | { status: 200 | 404 | 503; body: null }
 
-export type Renderer = (call: PageCall) => Promise<Rendered>
+export type Renderer = {
+  /** The path and query of an address with nothing but what its page reads. */
+  canonicalOf: (url: string) => string
+  render: (call: PageCall) => Promise<Rendered>
+}
 
 /** One for each language: i18next has one language at a time. */
 export type CreateRenderer = (options: {

@@ -1,2 +1,2 @@
-/** The cache in which the worker keeps pictures; whoever signs out leaves none behind. */
+/** The cache of the service worker's pictures; a sign-out deletes it. */
 export const PICTURES_CACHE = 'media'

@@ -4,12 +4,12 @@ const MAX_LENGTH = 60
 export const firstSentence = (description: string): string =>
   (description.trim().split(/(?<=[.!?])\s|\n/)[0] ?? '').replace(/[.\s]+$/, '')
 
-/** A request is called by the first sentence of its description, cut at a word. */
+/** The title of a request: the first sentence of its description, cut at a word. */
 export function requestTitle(description: string): string {
   return cutAtWord(firstSentence(description), MAX_LENGTH)
 }
 
-/** At most so many letters of a title, cut at a word. */
+/** A title of at most `max` letters, cut at a word. */
 export function cutAtWord(title: string, max: number): string {
   if (title.length <= max) return title
   const cut = title.slice(0, max)

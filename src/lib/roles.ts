@@ -1,4 +1,4 @@
-import { type Role, roles as knownRoles } from '#src/contract/session.values.ts'
+import { type Role, roles as knownRoles } from '#src/contract/people/roles.ts'
 
 export const isRole = (value: unknown): value is Role =>
   knownRoles.some((role) => role === value)

@@ -1,4 +1,4 @@
-/** A step of the history on the same page at the same place, which nobody sees being taken. */
+/** A history entry on the same page at the same scroll position, without a visible change. */
 export const samePage = {
   to: '.',
   search: true,

@@ -1,4 +1,4 @@
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import { foldText } from './fold-text.ts'
 
 /** Two searches with the same key are one: capitals, accents and spaces of words do not matter. */

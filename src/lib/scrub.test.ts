@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
-test('addresses lose what follows the path', () => {
+test('addresses lose query and hash', () => {
   expect(
     scrub({
       url: 'https://oficio.example/verify-email?mode=verifyEmail&oobCode=abc#top',
@@ -23,7 +23,7 @@ test('e-mails and tokens are taken out of texts', () => {
   })
 })
 
-test('telling fields are left out, however deep, and circles end', () => {
+test('revealing fields are left out at any depth, and cycles end', () => {
   const data: Record<string, unknown> = {
     request: { cookies: 'a=1', headers: { Authorization: 'x', Accept: 'y' } },
     user: { id: '1', email: 'a@b.c', ip_address: '::1' },

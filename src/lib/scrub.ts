@@ -12,8 +12,8 @@ const scrubText = (text: string): string =>
   text.replace(ADDRESS_REST, '$1').replace(TOKEN, '[token]').replace(E_MAIL, '[e-mail]')
 
 /**
- * Takes what could tell who somebody is out of plain data, in place: the rest of addresses after
- * ? or #, e-mail addresses, tokens, and fields with telling names. Answers the same data.
+ * Removes personal data from plain data, in place: the rest of addresses after ? or #, e-mail
+ * addresses, tokens, and fields with revealing names. Answers the same data.
  */
 export function scrub<T>(data: T): T {
   clean(data, new Set())

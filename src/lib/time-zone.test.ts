@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { browserIn } from '#src/test/browser-zone.ts'
-import { dateAndTime, isDay, isoOf, jobTimeZone, momentOf } from './time-zone.ts'
+import { dateAndTime, isDay, toIso, jobTimeZone, parseMoment } from './time-zone.ts'
 
 test.each([
   ['America/Manaus', 'America/Manaus'],
@@ -13,7 +13,7 @@ test.each([
   expect(jobTimeZone(browsers)).toBe(zone)
 })
 
-test('somebody who travels reads the hours of where they are', () => {
+test('a user who travels sees the local hours', () => {
   for (const zone of ['America/Manaus', 'America/Noronha', 'America/Manaus']) {
     browserIn(zone)
     expect(jobTimeZone()).toBe(zone)
@@ -31,15 +31,15 @@ test.each([
   ['America/Sao_Paulo', '2019-02-17T12:00:00.000Z', '2019-02-17', '09:00'],
 ])('in %s, %s is typed as %s %s', (zone, iso, date, time) => {
   expect(dateAndTime(new Date(iso), zone)).toEqual({ date, time })
-  expect(momentOf({ date, time }, zone).toISOString()).toBe(iso)
+  expect(parseMoment({ date, time }, zone).toISOString()).toBe(iso)
 })
 
-test('what names no moment is no moment', () => {
+test('an incomplete date or time is no moment', () => {
   for (const typed of [
     { date: '', time: '09:00' },
     { date: '2026-11-24', time: '' },
   ])
-    expect(momentOf(typed).getTime()).toBeNaN()
+    expect(parseMoment(typed).getTime()).toBeNaN()
 })
 
 const digits = (length: number) =>
@@ -54,10 +54,10 @@ const time = fc.oneof(
   fc.string(),
 )
 
-test('whatever is on its way into an input names a moment of a day, or none', () => {
+test('any half-typed input gives a moment of a day, or none', () => {
   fc.assert(
     fc.property(date, time, (day, hour) => {
-      const iso = isoOf({ date: day, time: hour })
+      const iso = toIso({ date: day, time: hour })
       if (iso === null) return
       expect(isDay(day)).toBe(true)
       expect(dateAndTime(new Date(iso)).date.slice(0, 2)).toMatch(/19|2\d/)
@@ -69,10 +69,10 @@ test.each(['0002-12-12', '0202-12-12', '12026-01-01', '2026-99-99', '2026-02-30'
   '%s is no day',
   (text) => {
     expect(isDay(text)).toBe(false)
-    expect(isoOf({ date: text, time: '09:00' })).toBeNull()
+    expect(toIso({ date: text, time: '09:00' })).toBeNull()
   },
 )
 
 test('99:99 is no time', () => {
-  expect(isoOf({ date: '2026-12-12', time: '99:99' })).toBeNull()
+  expect(toIso({ date: '2026-12-12', time: '99:99' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { JOB_DAYS_AHEAD } from '#src/contract/common.values.ts'
+import { JOB_DAYS_AHEAD } from '#src/contract/requests/limits.ts'
 import { currentTime } from './clock.ts'
 import { dateFormat } from './intl.ts'
 import { DAY_MS } from './time.ts'
@@ -9,7 +9,7 @@ const BRAZILIAN =
 
 /**
  * The zone that dates are shown and typed in: the browser's if it is one of Brazil's, else
- * Brasília's. Both people of a job then read the same hour, wherever one of them travels.
+ * Brasília's. Both parties of a job then see the same hour, wherever they travel.
  */
 export function jobTimeZone(browsers = browserTimeZone()): string {
   return BRAZILIAN.test(browsers) ? browsers : 'America/Sao_Paulo'
@@ -51,7 +51,7 @@ export function isDay(date: string): boolean {
 type Typed = { date: string; time: string }
 
 /** The moment that the inputs name; NaN inside when they do not. */
-export function momentOf({ date, time }: Typed, timeZone = jobTimeZone()): Date {
+export function parseMoment({ date, time }: Typed, timeZone = jobTimeZone()): Date {
   const wanted = isDay(date) ? Date.parse(`${date}T${time}Z`) : NaN
   if (Number.isNaN(wanted)) return new Date(NaN)
   const offsetAt = (moment: number) => {
@@ -63,13 +63,17 @@ export function momentOf({ date, time }: Typed, timeZone = jobTimeZone()): Date 
 }
 
 /** The moment in ISO; null when the inputs name none. */
-export function isoOf(typed: Typed): string | null {
-  const moment = momentOf(typed)
+export function toIso(typed: Typed): string | null {
+  const moment = parseMoment(typed)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
 /** As a date input writes it. */
 export const today = (): string => dateAndTime(currentTime()).date
+
+/** True of a moment that work cannot be agreed on for yet. */
+export const isTooFarAhead = (moment: Date): boolean =>
+  moment.getTime() > currentTime().getTime() + JOB_DAYS_AHEAD * DAY_MS
 
 /** The last day that work may be agreed on for, as a date input writes it. */
 export const lastJobDay = (): string =>

@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 
 /**
  * A day, or a date, as it follows "hasta" or "até". Spanish gives each its article, "el lunes",

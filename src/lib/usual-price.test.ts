@@ -7,6 +7,6 @@ test.each([
   [120, false],
   [360, false],
   [360.01, true],
-])('where R$ 120 is usual, R$ %d is asked about: %j', (price, unusual) => {
+])('where R$ 120 is usual, R$ %d is questioned: %j', (price, unusual) => {
   expect(isUnusualPrice(price, { median: 120 })).toBe(unusual)
 })

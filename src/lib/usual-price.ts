@@ -1,6 +1,6 @@
-import type { PriceRange } from '#src/contract/taskers.ts'
+import type { PriceRange } from '#src/contract/taskers/taskers.ts'
 
-/** True of a price below half or above three times what is usual: perhaps a slip of the finger. */
+/** True of a price below half or above three times what is usual: perhaps a typing error. */
 export const isUnusualPrice = (
   price: number,
   { median }: Pick<PriceRange, 'median'>,

@@ -1,5 +1,5 @@
 /**
- * In place of a uid, for what somebody did on this device before they have signed in. The identity
+ * Stands for the uid of a visitor's data on this device, before the sign-in. The identity
  * provider's own uids are letters and digits.
  */
 export const VISITOR = '~visitor'

@@ -1,13 +1,13 @@
-/** Says that the waiting version may take over. */
+/** The waiting version may take over. */
 export type SkipWaiting = { type: 'SKIP_WAITING' }
 
-/** Says what to have in the caches, and whether to add the pages that help without a network. */
-export type Keep = { type: 'KEEP'; urls: string[]; offlinePages: boolean }
+/** Asks the worker to cache addresses, and perhaps the pages that open offline. */
+export type CacheUrls = { type: 'KEEP'; urls: string[]; offlinePages: boolean }
 
-/** Says that a page leaves with something unsent, or may. */
+/** A page may be leaving with pending entries. */
 export type SendOutbox = { type: 'SEND_OUTBOX' }
 
-/** Says that the page has found out that there is no network. */
+/** The page has found that there is no network. */
 export type NoNetwork = { type: 'NO_NETWORK' }
 
 /** The tag under which the browser wakes the worker when there is a network. */
@@ -19,7 +19,7 @@ const typeOf = (data: unknown): unknown =>
 export const isSkipWaiting = (data: unknown): data is SkipWaiting =>
   typeOf(data) === 'SKIP_WAITING'
 
-export const isKeep = (data: unknown): data is Keep => typeOf(data) === 'KEEP'
+export const isCacheUrls = (data: unknown): data is CacheUrls => typeOf(data) === 'KEEP'
 
 export const isSendOutbox = (data: unknown): data is SendOutbox =>
   typeOf(data) === 'SEND_OUTBOX'

@@ -4,11 +4,13 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import type { LiveEvent } from '#src/contract/events.ts'
+import type { LiveEvent } from '#src/contract/live/events.ts'
+import { disputeKeys } from '#src/queries/disputes.ts'
 import { itemKeys } from '#src/queries/item-keys.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { requestKeys } from '#src/queries/requests.ts'
+import { waitingKey } from '#src/queries/waiting-key.ts'
 
 /** The events of one transaction arrive within this time, and are handled together. */
 const TOGETHER_MS = 50
@@ -19,21 +21,27 @@ const everything: QueryKey[] = [
   requestKeys.all,
   orderKeys.lists,
   orderKeys.details,
+  disputeKeys.all,
   itemKeys.details,
   itemKeys.questions,
 ]
 
-/** Shown in the tab's title, and so refetched even when nobody looks at the page. */
+/** Shown in the tab's title, and so refetched even in a hidden page. */
 const seenFromAfar = new Set<QueryKey>([notificationKeys.unread])
 
-/** The keys of what an event is about. The lists' key holds the counts and the desk too. */
+/** The query keys of an event. The lists' key includes the counts and the desk. */
 function keysOf(event: LiveEvent): QueryKey[] {
   switch (event.kind) {
     case 'ready':
       return event.resumed ? [] : everything
     case 'notification':
-      // A question about an item, and its answer, are told by their notification alone.
-      return [notificationKeys.news, notificationKeys.unread, itemKeys.questions]
+      // A question about an item, and its answer, have no event but their notification's.
+      return [
+        notificationKeys.news,
+        notificationKeys.unread,
+        itemKeys.questions,
+        waitingKey,
+      ]
     case 'notifications':
       return [notificationKeys.all]
     case 'conversation':
@@ -44,21 +52,27 @@ function keysOf(event: LiveEvent): QueryKey[] {
       ]
     case 'request':
       return [
-        // Other requests too: work that is agreed or called off may begin or end a clash.
+        // Other requests too: agreed or cancelled work may begin or end a clash.
         requestKeys.details,
         requestKeys.lists,
-        requestKeys.dispute(event.requestId),
+        disputeKeys.of({ deal: 'request', id: event.requestId }),
         requestKeys.reviews(event.requestId),
       ]
     case 'order':
-      // What was bought has left the stock of its item.
-      return [orderKeys.detail(event.orderId), orderKeys.lists, itemKeys.details]
+      // A purchase changes the stock of its item.
+      return [
+        orderKeys.detail(event.orderId),
+        disputeKeys.of({ deal: 'order', id: event.orderId }),
+        orderKeys.lists,
+        waitingKey,
+        itemKeys.details,
+      ]
   }
 }
 
 /**
- * Refetches what events are about: at once if it is in view, else when it is viewed next. Entries
- * of the outbox are shown on top of the answers.
+ * Refetches the data of events: at once if in view, else when viewed next. Entries of the outbox
+ * are shown on top of the answers.
  */
 export function createAsking(client: QueryClient) {
   const due = new Map<string, QueryKey>()
@@ -90,7 +104,7 @@ export function createAsking(client: QueryClient) {
   }
 }
 
-/** Applies the new polling interval at once, when events begin or cease to come. */
+/** Applies the new polling interval at once, when the stream opens or ends. */
 export function retimePolls(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ type: 'active' }))
     for (const observer of query.observers) observer.setOptions(observer.options)

@@ -1,4 +1,4 @@
-import { STREAM_BEAT_MS } from '#src/contract/events.values.ts'
+import { STREAM_BEAT_MS } from '#src/contract/live/limits.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { type End, type Listener, readStream } from './read-stream.ts'
 
@@ -8,11 +8,11 @@ const LONGEST_PAUSE_MS = MINUTE_MS
 type Holder = Listener & {
   /** The id from which to resume. */
   mark: () => string | undefined
-  /** Nothing is heard until the next event. */
+  /** The stream is down until the next event. */
   onLost: () => void
 }
 
-/** Holds a stream until `signal` ends it, and connects anew whenever one ends. Never rejects. */
+/** Holds a stream until `signal` ends it, and reconnects whenever one ends. Never rejects. */
 export async function holdStream(
   { mark, onLost, ...listener }: Holder,
   signal: AbortSignal,

@@ -2,12 +2,13 @@ import { onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import type { LiveEvent } from '#src/contract/events.ts'
-import { LATE_MS, SILENCE_MS, STREAM_BEAT_MS } from '#src/contract/events.values.ts'
+import type { LiveEvent } from '#src/contract/live/events.ts'
+import { LATE_MS, SILENCE_MS, STREAM_BEAT_MS } from '#src/contract/live/limits.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { ana, id } from '#src/mocks/fixtures.ts'
-import { isLive } from '#src/platform/live.ts'
-import { onTraffic } from '#src/platform/traffic.ts'
+import { isLive } from '#src/platform/network/live.ts'
+import { onTraffic } from '#src/platform/network/traffic.ts'
+import { disputeKeys } from '#src/queries/disputes.ts'
 import { itemKeys } from '#src/queries/item-keys.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { pollEvery, pollUnlessTold } from '#src/queries/poll-every.ts'
@@ -27,10 +28,11 @@ const keys = {
   detail: requestKeys.detail(id(1)),
   other: requestKeys.detail(id(2)),
   talk: [...requestKeys.conversations, id(1)],
-  dispute: requestKeys.dispute(id(1)),
+  dispute: disputeKeys.of({ deal: 'request', id: id(1) }),
   reviews: requestKeys.reviews(id(1)),
   orders: orderKeys.lists,
   order: orderKeys.detail(id(1)),
+  complaint: disputeKeys.of({ deal: 'order', id: id(1) }),
   payment: orderKeys.payment(id(1)),
   items: itemKeys.lists,
   item: [...itemKeys.details, id(3)],
@@ -39,7 +41,7 @@ const keys = {
 }
 type Name = keyof typeof keys
 
-/** A tab that shows all of it; `asked` names what was asked for again since the last look. */
+/** A tab that shows all queries; `asked` names those refetched since its last call. */
 function openTab(uid = 'ana') {
   const client = createQueryClient()
   client.mount()
@@ -91,6 +93,7 @@ const everything = named(
   'detail',
   'other',
   'talk',
+  'complaint',
   'dispute',
   'reviews',
   'orders',
@@ -113,7 +116,7 @@ const stream = (n: number) =>
     return opened
   })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** What comes at once is there, and nobody has polled yet. */
+/** Immediate answers have arrived, and no query has polled yet. */
 const settle = () => pass(100)
 
 beforeEach(() => {
@@ -137,7 +140,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A tab whose stream is open and has said all there was. */
+/** A tab whose stream is open, with all events handled. */
 async function openLive() {
   const tab = openTab()
   ;(await stream(1)).tell(ready(false), { id: 'a' })
@@ -162,11 +165,11 @@ test.each<[string, LiveEvent, Name[]]>([
   [
     'an order, and the stock of its item',
     { kind: 'order', seq: 1, orderId: id(1) },
-    ['item', 'order', 'orders'],
+    ['complaint', 'item', 'order', 'orders'],
   ],
   ['a request, and others that may meet it', requestChanged(1), ofRequest],
 ])(
-  '%s: what it is about is asked for, though it comes byte by byte',
+  '%s: its queries are refetched, also when it arrives byte by byte',
   async (_what, event, names) => {
     const { tab, first } = await openLive()
     first.tell(event, { id: 'b', piece: 1 })
@@ -174,7 +177,7 @@ test.each<[string, LiveEvent, Name[]]>([
   },
 )
 
-test('the first stream asks for what is in view, since nobody knows what was missed', async () => {
+test('the first stream refetches what is in view, since missed events are unknown', async () => {
   const tab = openTab()
   const first = await stream(1)
   expect(first.lastEventId).toBeNull()
@@ -183,7 +186,7 @@ test('the first stream asks for what is in view, since nobody knows what was mis
   await vi.waitFor(() => expect(tab.asked()).toEqual(everything))
 })
 
-test('events that come together or twice ask once', async () => {
+test('events that come together or twice refetch once', async () => {
   const { tab, first } = await openLive()
   first.tell(requestChanged(7), { id: 'b' })
   first.tell(requestChanged(8), { id: 'b' })
@@ -195,7 +198,7 @@ test('events that come together or twice ask once', async () => {
   expect(tab.asked()).toEqual([])
 })
 
-test('a page that is hidden asks when it is looked at', async () => {
+test('a hidden page refetches when it becomes visible', async () => {
   const { tab, first } = await openLive()
   look('hidden')
   first.tell(requestChanged(1), { id: 'b' })
@@ -205,7 +208,7 @@ test('a page that is hidden asks when it is looked at', async () => {
   await vi.waitFor(() => expect(tab.asked()).toEqual(ofRequest))
 })
 
-test('polls are rare while it lives, and as before from the moment it is cut', async () => {
+test('polls are rare while the stream lives, and as before once it is cut', async () => {
   const { tab, first } = await openLive()
   for (let beat = 0; beat < 5; beat += 1) {
     await pass(STREAM_BEAT_MS)
@@ -223,7 +226,7 @@ test('polls are rare while it lives, and as before from the moment it is cut', a
   expect(signs).toContain('failure')
 })
 
-test('a stream that ends comes again when it was told to, from the last id', async () => {
+test('a stream that ends reconnects after its retry time, from the last id', async () => {
   const { tab, first } = await openLive()
   first.tell(requestChanged(3), { id: 'b' })
   await settle()
@@ -243,7 +246,7 @@ test('a stream that ends comes again when it was told to, from the last id', asy
   )
 })
 
-test('resumed or not: without, all is asked for, and numbers count anew', async () => {
+test('a stream that is not resumed refetches all, and numbers start over', async () => {
   const { tab, first } = await openLive()
   first.tell(requestChanged(3), { id: 'b' })
   await settle()
@@ -261,7 +264,7 @@ test.each([
   [0, 1000],
   [0.5, 1500],
   [1, 2000],
-])('when all are cut at once, each comes again at a time of its own', async (lot, ms) => {
+])('when all are cut at once, each reconnects at a random time', async (lot, ms) => {
   const { first } = await openLive()
   vi.spyOn(Math, 'random').mockReturnValue(lot)
   first.cut()
@@ -290,7 +293,7 @@ test('a silent stream is dead, one that beats is not', async () => {
   expect((await stream(2)).lastEventId).toBe('a')
 })
 
-test('a proxy that keeps it back: polls go on, and it is tried ever more rarely', async () => {
+test('a proxy that buffers the stream: polls go on, and retries grow rarer', async () => {
   openTab()
   ;(await stream(1)).write(':\n\n')
   await pass(10_000)
@@ -303,7 +306,7 @@ test('a proxy that keeps it back: polls go on, and it is tried ever more rarely'
   await stream(3)
 })
 
-test('a refusal is not hammered', async () => {
+test('a refusal is not retried at once', async () => {
   streams.refuseWith(429, 'request/too-many')
   openTab()
   await pass(1000)
@@ -315,7 +318,7 @@ test('a refusal is not hammered', async () => {
   expect(new Set(signs)).toEqual(new Set(['answer']))
 })
 
-test('a session that has ended is found out by the one guard, and by it alone', async () => {
+test('an ended session is handled by the unauthorised handlers alone', async () => {
   const renew = vi.fn<() => Promise<'renewed'>>(async () => {
     streams.allow()
     useAppStore.getState().send({ type: 'renewed', user: ana })
@@ -330,7 +333,7 @@ test('a session that has ended is found out by the one guard, and by it alone', 
   undo()
 })
 
-test('no network, no stream; it comes with the network, from the last id', async () => {
+test('no network, no stream; it reconnects with the network, from the last id', async () => {
   await openLive()
   onlineManager.setOnline(false)
   await vi.waitFor(() => expect(isLive()).toBe(false))
@@ -340,7 +343,7 @@ test('no network, no stream; it comes with the network, from the last id', async
   expect((await stream(2)).lastEventId).toBe('a')
 })
 
-test('hidden for long it lets go, hidden for a moment it does not', async () => {
+test('hidden for long it disconnects, hidden briefly it does not', async () => {
   const { first } = await openLive()
   const beat = async (beats: number) => {
     for (let n = 0; n < beats; n += 1) {
@@ -362,11 +365,11 @@ test('hidden for long it lets go, hidden for a moment it does not', async () => 
   expect((await stream(2)).lastEventId).toBe('a')
 })
 
-test('two tabs, one stream; the other takes over from what it heard', async () => {
+test('two tabs, one stream; the other takes over from the last id', async () => {
   const { tab, first } = await openLive()
   const second = openTab()
   first.write(':\n\n')
-  // It had begun before it heard anything.
+  // It had started before it received anything.
   await vi.waitFor(() => expect(second.asked()).toEqual(everything))
   first.tell(requestChanged(5), { id: 'b' })
   await vi.waitFor(() => expect(tab.asked()).toEqual(ofRequest))
@@ -383,7 +386,7 @@ test('two tabs, one stream; the other takes over from what it heard', async () =
   )
 })
 
-test('another person’s tab hears nothing of it, and after its end a page asks nothing', async () => {
+test('another user’s tab gets no event, and after its end a page refetches nothing', async () => {
   const { tab, first } = await openLive()
   const other = openTab('bia')
   await stream(2)
@@ -397,7 +400,7 @@ test('another person’s tab hears nothing of it, and after its end a page asks 
   expect(streams.opened).toHaveLength(2)
 })
 
-test('without locks each page that is looked at has its own', async () => {
+test('without locks each visible page has its own', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   openTab()
   openTab()

@@ -2,23 +2,23 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { openStream } from '#src/api/stream.ts'
 import { STREAM_START_MS } from '#src/api/time-limits.ts'
-import { LiveEvent, streamEvents } from '#src/contract/events.ts'
-import { LATE_MS, SILENCE_MS } from '#src/contract/events.values.ts'
+import { LiveEvent, streamEvents } from '#src/contract/live/events.ts'
+import { LATE_MS, SILENCE_MS } from '#src/contract/live/limits.ts'
 import { anySignal } from '#src/lib/any-signal.ts'
-import { tellTraffic } from '#src/platform/traffic.ts'
+import { reportTraffic } from '#src/platform/network/traffic.ts'
 
 export type Listener = {
-  /** Each sign of life of a stream that has begun. */
+  /** Called with each heartbeat of an open stream. */
   onSign: () => void
   onEvent: (event: LiveEvent, mark: string | undefined) => void
 }
 
 export type End = {
-  /** Time for which the stream was heard, in ms. */
+  /** How long the stream was open, in ms. */
   lastedMs: number
-  /** The server's word on when to come again, in ms. */
+  /** The server's `retry`: when to reconnect, in ms. */
   retryMs: number | undefined
-  /** The server knows this call and does not want it now. */
+  /** The server has refused the call for now. */
   refused: boolean
 }
 
@@ -32,9 +32,9 @@ export async function readStream(
 ): Promise<End> {
   const dead = new AbortController()
   const silence = createTimer(() => dead.abort())
-  // While the stream lives there are few other calls, so a late sign of life lets the judge of
-  // connectivity check the network.
-  const late = createTimer(() => tellTraffic('silence'))
+  // While the stream lives there are few other calls, so a late heartbeat makes connectivity.ts
+  // check the network.
+  const late = createTimer(() => reportTraffic('silence'))
   const ending = anySignal([signal, dead.signal])
   let readyAt: number | undefined
   let retryMs: number | undefined
@@ -55,7 +55,7 @@ export async function readStream(
   try {
     const stream = await openStream(streamEvents, { mark, signal: ending })
     await readText(stream, (text) => {
-      tellTraffic('answer')
+      reportTraffic('answer')
       parser.feed(text)
       if (readyAt === undefined) return
       silence.within(SILENCE_MS)
@@ -64,9 +64,9 @@ export async function readStream(
     })
   } catch (error) {
     if (isApiError(error)) refused = error.kind === 'http' && (error.status ?? 0) < 500
-    else if (!ending.aborted) tellTraffic('failure') // it broke off
+    else if (!ending.aborted) reportTraffic('failure') // it broke
   } finally {
-    if (dead.signal.aborted) tellTraffic('failure')
+    if (dead.signal.aborted) reportTraffic('failure')
     silence.end()
     late.end()
   }
@@ -87,7 +87,7 @@ async function readText(
   }
 }
 
-/** Null for an event of a server that is newer than this page. */
+/** Null for an event that only a newer page knows. */
 function eventIn(data: EventSourceMessage['data']): LiveEvent | null {
   try {
     return LiveEvent.safeParse(JSON.parse(data)).data ?? null
@@ -97,7 +97,7 @@ function eventIn(data: EventSourceMessage['data']): LiveEvent | null {
   }
 }
 
-/** Runs once when it was not set anew within the time. */
+/** Runs once unless it is restarted within the time. */
 function createTimer(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#src/contract/events.ts'
-import { SILENCE_MS } from '#src/contract/events.values.ts'
+import type { LiveEvent } from '#src/contract/live/events.ts'
+import { SILENCE_MS } from '#src/contract/live/limits.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { setLive } from '#src/platform/live.ts'
+import { setLive } from '#src/platform/network/live.ts'
 import { createAsking, retimePolls } from './ask-again.ts'
 import { holdStream } from './hold-stream.ts'
 import { whileWanted } from './while-wanted.ts'
@@ -12,7 +12,7 @@ const HIDDEN_MS = 5 * MINUTE_MS
 /** More events than the server can resume across. */
 const REMEMBERED = 400
 
-/** What the tab that holds the stream tells the others; without an event it is a sign of life. */
+/** The message of the tab with the stream to the others; without an event it is a heartbeat. */
 type Told = { event?: LiveEvent; mark?: string | undefined } | 'lost'
 
 /**
@@ -66,7 +66,7 @@ export function startLive(uid: string, client: QueryClient): () => void {
   }
 }
 
-/** What this tab has heard of the stream, whichever tab holds it. */
+/** This tab's state of the stream, whichever tab holds it. */
 function createHearing(client: QueryClient) {
   const asking = createAsking(client)
   const heard = new Set<number>()
@@ -96,13 +96,13 @@ function createHearing(client: QueryClient) {
     take(told: Told, { own }: { own: boolean }): void {
       if (told === 'lost') return setAlive(false)
       const { event } = told
-      // Events before the first sign of life were missed, unless this tab's own stream begins: its
+      // Events before the first heartbeat were missed, unless this tab's own stream begins: its
       // `ready` says whether any were.
       if (!alive && !(own && event?.kind === 'ready')) asking.aboutEverything()
       setAlive(true)
       mark = told.mark ?? mark
       if (!event) return
-      // A restored database numbers its events anew.
+      // A restored database restarts its numbers.
       if (event.kind === 'ready' && !event.resumed) heard.clear()
       if (event.kind === 'ready' || isNews(event.seq)) asking.about(event)
     },

@@ -3,8 +3,8 @@ import { onlineManager } from '@tanstack/react-query'
 const isVisible = () => document.visibilityState === 'visible'
 
 /**
- * Starts something while there is a network and somebody looks at the page, or did within
- * `hiddenMs`; the signal ends it. Returns the function that ends it for good.
+ * Starts a task while there is a network and the page is visible, or was within `hiddenMs`; the
+ * signal ends it. Returns the function that ends it for good.
  */
 export function whileWanted(
   start: (signal: AbortSignal) => void,

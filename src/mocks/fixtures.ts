@@ -1,29 +1,43 @@
-import { platformFee, toBrl, toCentavos } from '#src/contract/money.ts'
-import type { Dispute } from '#src/contract/disputes.ts'
-import type { Desk } from '#src/contract/desk.ts'
-import type { EarningsReport, JobEarnings } from '#src/contract/earnings.ts'
-import type { CepPlace } from '#src/contract/geo.ts'
-import type { Item } from '#src/contract/marketplace.ts'
-import { orderMoves } from '#src/contract/order-lifecycle.ts'
-import type { Order } from '#src/contract/orders.ts'
-import type { Notification } from '#src/contract/notifications.ts'
-import type { Message } from '#src/contract/messages.ts'
+import { groupNames, groupRule } from '#src/contract/notifications/notification-kinds.ts'
+import type { Preferences } from '#src/contract/notifications/preferences.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { Dispute } from '#src/contract/disputes/disputes.ts'
+import type { Desk } from '#src/contract/taskers/desk.ts'
+import type { EarningsReport, JobEarnings } from '#src/contract/payments/earnings.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { orderLifecycle } from '#src/contract/orders/order-lifecycle.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import type { Notification } from '#src/contract/notifications/notifications.ts'
+import type { Message } from '#src/contract/requests/messages.ts'
 import type {
+  JobAddress,
   RequestPayment,
   ServiceRequest,
   RequestSummary,
-} from '#src/contract/requests.ts'
-import type { SavedCard } from '#src/contract/saved-cards.ts'
-import type { AuthUser } from '#src/contract/session.ts'
-import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
-import type { Overview } from '#src/contract/overview.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+} from '#src/contract/requests/requests.ts'
+import type { SavedCard } from '#src/contract/payments/saved-cards.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
+import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import type { Overview } from '#src/contract/search/overview.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z'
 
 /** A UUIDv7 that counts up: id(1), id(2) … */
 export const id = (n: number): string =>
   `019a9f00-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** Where a job is done. */
+export const jobAddress: JobAddress = {
+  street: 'Rua Augusta',
+  number: '1508',
+  complement: 'apto. 42',
+  district: 'Consolação',
+  city: 'São Paulo',
+  reference: 'Portão verde',
+}
 
 /** A client. */
 export const ana: AuthUser = {
@@ -145,6 +159,7 @@ export const review = (over: Partial<Review> = {}): Review => ({
 export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails => ({
   city: 'São Paulo',
   district: 'Bela Vista',
+  area: null,
   skills: ['quadro-de-luz'],
   hourlyRate: 80,
   pricePerService: 120,
@@ -152,6 +167,11 @@ export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails 
   bio: 'Eletricista com NR-10.',
   experience: 8,
   availability: 'available',
+  availableFrom: null,
+  services: [],
+  hours: [],
+  daysOff: [],
+  busy: [],
   photos: [],
   reviews: [review()],
   rating: 4.9,
@@ -229,6 +249,7 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
   dateProposal: null,
+  taskerSuspended: false,
   deadline: '2026-11-22T12:00:00.000Z',
   ...over,
 })
@@ -263,6 +284,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
     serviceDetails: { category, description, date },
     pricePerService: summary.price,
     platformFee: 36,
+    feePercent: 15,
     earnings: {
       gross: summary.price,
       fee,
@@ -274,6 +296,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
     payments: [],
     termsBefore: null,
     clash: null,
+    fit: null,
     timeline: [
       {
         _id: id(1),
@@ -350,6 +373,7 @@ export const order = (over: Partial<Order> = {}): Order => {
     deliveryPrice: 0,
     total: 180,
     net: viewer === 'seller' ? 153 : null,
+    sellerSuspended: false,
     divided: false,
     fee: viewer === 'seller' ? 27 : null,
     feePercent: viewer === 'operator' ? 15 : null,
@@ -363,7 +387,8 @@ export const order = (over: Partial<Order> = {}): Order => {
     updatedAt: CREATED_AT,
     expiresAt: null,
     deadline: null,
-    actions: viewer === 'operator' ? [] : orderMoves({ status, delivery }, viewer),
+    actions:
+      viewer === 'operator' ? [] : orderLifecycle.allowed({ status, delivery }, viewer),
     address: null,
     pickupAt: null,
     district: 'Pinheiros',
@@ -386,11 +411,10 @@ export const belaVista: CepPlace = {
   lng: -46.6559,
 }
 
-/** A desk on which nothing has happened yet. */
+/** An empty desk. */
 export const desk = (over: Partial<Desk> = {}): Desk => ({
   next: null,
   waiting: [],
-  waitingTotal: 0,
   agenda: [],
   money: {
     held: { gross: 0, net: 0, jobs: 0, frozen: 0 },
@@ -438,5 +462,17 @@ export const savedCard = (over: Partial<SavedCard> = {}): SavedCard => ({
   expMonth: 12,
   expYear: 2034,
   expired: false,
+  ...over,
+})
+
+/** The default preferences. */
+export const usualPreferences = (over: Partial<Preferences> = {}): Preferences => ({
+  groups: groupNames.map((group) => {
+    const { push, mail } = groupRule(group)
+    return { group, push, mail }
+  }),
+  quiet: null,
+  timeZone: 'America/Sao_Paulo',
+  digest: 'each',
   ...over,
 })

@@ -8,7 +8,7 @@ type Account = {
   emailVerified?: boolean
 }
 
-/** A code that an e-mail carries, and whose it is. */
+/** A code of an e-mail, and its account. */
 type Code = {
   requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'RECOVER_EMAIL'
   email: string
@@ -17,7 +17,7 @@ type Code = {
 type Provider = {
   /** The codes that can still be used. */
   codes?: Map<string, Code>
-  /** Every e-mail that was asked for. */
+  /** Every requested e-mail. */
   sent?: Code[]
   /** The password policy in the provider's format. */
   passwordOptions?: object
@@ -59,7 +59,7 @@ export const isVerifiedIn = (idToken: string): boolean =>
 const refuse = (message: string, status = 400) =>
   HttpResponse.json({ error: { code: status, message, errors: [] } }, { status })
 
-/** The texts in the body: all that these calls need of it. */
+/** The string fields of the body: all that these calls need. */
 const read = async (request: Request): Promise<Partial<Record<string, string>>> => {
   const value: unknown = await request.json()
   return Object.fromEntries(

@@ -7,11 +7,11 @@ import {
   type QueryOf,
   type Served,
   type WireOf,
-} from '#src/contract/endpoint.ts'
-import { errorsOf } from '#src/contract/endpoint-errors.ts'
-import type { ErrorBody } from '#src/contract/error.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
+} from '#src/contract/protocol/endpoint.ts'
+import { errorsOf } from '#src/contract/protocol/endpoint-errors.ts'
+import type { ErrorBody } from '#src/contract/protocol/error.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
 
 type Ctx<E extends Endpoint> = {
   params: ParamsOf<E>
@@ -30,7 +30,7 @@ class Failure {
 }
 
 type FailureOptions = Partial<Omit<ErrorBody, 'code'>> & {
-  /** One that the endpoint declares; left out where no code matters. */
+  /** A code that the endpoint declares; left out where it does not matter. */
   code?: ErrorCode
 }
 

@@ -1,23 +1,23 @@
 import { call } from '#src/api/client.ts'
-import { detectPhone } from '#src/contract/images.ts'
+import { detectPhone } from '#src/contract/media/images.ts'
 import { anySignal } from '#src/lib/any-signal.ts'
 import { smallCopy } from '#src/lib/photo/prepare-photo.ts'
 import type { Entry, EntryUpload, Problem } from './entry.ts'
 
-/** Below this a copy would spare nothing. */
+/** Bytes below which a copy would save nothing. */
 const WORTH_A_COPY_BYTES = 150 * 1024
 const PATIENCE_MS = 10_000
 
-/** What these receive shows no phone number, whatever else it is about. */
+/** The calls whose pictures may contain no phone number. */
 const checked = ['profile-image', 'banner-image', 'portfolio-images', 'item-images'].map(
   (name) => `/api/upload/${name}`,
 )
 
 /**
- * Asks about a small copy of a picture before all of it is sent. Answers the refusal that the whole
- * would bring; null where there is none, or no answer: then the upload decides.
+ * Has a small copy of a picture checked before the upload. Answers the refusal that the upload
+ * would get; null where there is none, or no answer: then the upload decides.
  */
-export async function refusalOf(
+export async function checkPicture(
   { call: { path }, upload }: Entry & { upload: EntryUpload },
   stop: AbortSignal,
 ): Promise<Problem | null> {

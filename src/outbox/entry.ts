@@ -1,9 +1,9 @@
-import type { WireCall } from '#src/contract/endpoint.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
+import type { WireCall } from '#src/contract/protocol/endpoint.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
 
-/** The reason for an entry that the backend did not take. */
+/** Why the backend refused an entry. */
 export type Problem = {
-  /** 0: it was never answered. */
+  /** HTTP status; 0: never answered. */
   status: number
   code?: string | undefined
   /** The backend's sentence in the person's language. */
@@ -15,19 +15,19 @@ export type Problem = {
 
 /**
  * waiting: not sent, or sent without an answer. sending: under way. sent: done. refused: the
- * backend does not take it as it is. changed: what it is about has changed meanwhile.
+ * backend rejects it as it is. changed: its subject has changed meanwhile.
  */
 type EntryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'changed'
 
-/** A file that goes before its call, which names it by the id. */
+/** A file that is uploaded before its call, which names it by the id. */
 export type EntryUpload = {
   id: string
   file: Blob
-  /** The backend has begun to take the file, or has it whole. */
+  /** The backend has started to receive the file, or has all of it. */
   reached?: 'begun' | 'whole'
 }
 
-/** Something that a person did and that the backend has to hear of. */
+/** A change by a person that is to be sent to the backend. */
 export type Entry = {
   id: string
   /** The order in which the entries of all tabs were made. */
@@ -40,11 +40,11 @@ export type Entry = {
   input: unknown
   /** Entries about one subject are sent one after another. */
   subject: string
-  /** The title of the thing that it is about, as the person knows it. */
+  /** The title of its subject, as shown to the person. */
   about?: string | undefined
   /** The Idempotency-Key of every attempt. */
   key: string
-  /** The name of the draft that it was made of, which is forgotten once it is sent. */
+  /** The name of the draft that it was made from, which is deleted once it is sent. */
   draft?: string | undefined
   call: WireCall
   upload?: EntryUpload | undefined
@@ -54,11 +54,11 @@ export type Entry = {
   notBefore: number
   /** The ids of entries that must have been sent before. */
   dependsOn: readonly string[]
-  /** The codes of refusals that say that nothing is left to do. */
+  /** The codes of refusals that count as success. */
   doneCodes?: readonly ErrorCode[] | undefined
   state: EntryState
   attempts: number
-  /** Time at which it was first sent: from then on nobody knows for sure whether it arrived. */
+  /** Time at which it was first sent: from then on it may have arrived. */
   firstSentAt?: number | undefined
   /** Time before which it is not sent again. */
   retryAt: number
@@ -66,7 +66,7 @@ export type Entry = {
   /** The backend's answer, for every tab. */
   answer?: unknown
   doneAt?: number | undefined
-  /** The reason why the device could not store it: it is lost with the page. */
+  /** Why the device could not store it; it is lost with the page. */
   isVolatile?: 'full' | 'forbidden' | undefined
   /** It has ended, and no page has written the answer into its cache yet. */
   unseen?: true | undefined

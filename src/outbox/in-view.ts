@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const shown = new Map<string, number>()
 
-/** Says of an entry that the page in view tells what became of it. */
+/** Marks an entry whose outcome the page in view shows. */
 export function useShownInView(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined
@@ -15,5 +15,5 @@ export function useShownInView(id: string | undefined): void {
   }, [id])
 }
 
-/** True while a page in view tells it: nobody needs to hear it twice. */
+/** True while a page in view shows the outcome, so that no toast repeats it. */
 export const isShownInView = (id: string): boolean => shown.has(id)

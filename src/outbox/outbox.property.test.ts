@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ErrorBody } from '#src/contract/error.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import type { ErrorBody } from '#src/contract/protocol/error.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import { createLockManager } from '#src/test/lock-manager.ts'
 import { server } from '#src/test/server.ts'
@@ -14,17 +14,17 @@ import { timeouts } from '../../scripts/test-timeouts.ts'
 
 /**
  * Random actions in several tabs of one person, over a network that fails in every way, with
- * reloads and tabs that die in the middle. At the end everything was done once, in its order.
+ * reloads and tabs that crash. At the end every action was done once, in order.
  */
 const RUNS = Number(process.env['OUTBOX_RUNS'] ?? (isFull ? 200 : 20))
-/** The same sequences each time, so that nothing fails by chance; new ones at night. */
+/** A fixed seed, so that no run fails by chance; random seeds in the nightly run. */
 const seed = isFull ? {} : { seed: 1 }
 const TABS = 3
 
-/** The counts of what the sequences did, for the benchmark to print. */
+/** Counts of the sequences' actions, for the benchmark to print. */
 const counts = { sequences: 0, steps: 0, acts: 0, effects: 0, refused: 0 }
 
-/** One tab, or the service worker: the modules as a page of its own loads them. */
+/** One tab, or the service worker, with its own instance of the modules. */
 async function loadTab() {
   vi.resetModules()
   const [outbox, state, rules, storage, actions, store, query, users, notes] =
@@ -36,10 +36,10 @@ async function loadTab() {
       import('./actions.ts'),
       import('#src/stores/app-store.ts'),
       import('@tanstack/react-query'),
-      import('#src/contract/users.ts'),
-      import('#src/contract/notifications.ts'),
+      import('#src/contract/people/users.ts'),
+      import('#src/contract/notifications/notifications.ts'),
     ])
-  const { outboxAction, registered } = actions
+  const { outboxAction, toAnyAction } = actions
   /** The server's data as this tab shows them: written by the answers alone. */
   const settled = new Map<string, string>()
   const setRadius = outboxAction({
@@ -76,7 +76,7 @@ async function loadTab() {
     isOpen: () => stop !== undefined,
     open() {
       store.useAppStore.getState().send({ type: 'entered', user: ana })
-      const listed = [registered(setRadius), registered(remove)]
+      const listed = [toAnyAction(setRadius), toAnyAction(remove)]
       stop ??= outbox.startOutbox('ana', { client, actions: listed })
     },
     close() {
@@ -103,7 +103,7 @@ type Fault =
   | 'captive'
   | 'limit'
 
-/** A server that keeps keys with their effects, behind a network that fails as told. */
+/** A server that stores keys with their effects, behind a network with set faults. */
 function createWorld() {
   const effects: { key: string; subject: string; value: string }[] = []
   let fault: Fault = 'none'
@@ -246,7 +246,7 @@ async function pass(ms: number): Promise<void> {
   await breathe()
 }
 
-/** Lets everything that needs no timer come to its end. */
+/** Runs all pending work that needs no timer. */
 async function breathe(): Promise<void> {
   let quiet = 0
   for (let turn = 0; turn < 3000 && quiet < 50; turn += 1) {
@@ -259,7 +259,7 @@ async function breathe(): Promise<void> {
 }
 
 test(
-  'whatever fails, all is done once, in order, and shown as done only then',
+  'every action is done once, in order, and shown as done only then, whatever fails',
   async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeTime)
@@ -310,7 +310,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   }
   await heal(world)
 
-  // The list of what waits is empty, and says the same in every tab as on the disk.
+  // No action is pending, and every tab shows what is stored.
   const left = (await first.stored()).filter(first.rules.isOpen)
   expect(left).toEqual([])
   await checkEffects(world, wanted)
@@ -352,10 +352,10 @@ async function take(
 
 async function remember(
   own: Tab,
-  added: { id: string; kept: Promise<boolean> },
+  added: { id: string; stored: Promise<boolean> },
   wanted: Entry[],
 ): Promise<void> {
-  expect(await added.kept).toBe(true)
+  expect(await added.stored).toBe(true)
   const stored = await own.stored()
   const entry = stored.find(({ id }) => id === added.id)
   if (!entry) throw new Error('the entry is not stored')
@@ -376,7 +376,7 @@ async function undo(own: Tab, wanted: Entry[]): Promise<void> {
   )
 }
 
-/** The last tab dies without a word: what it was sending is left as being sent. */
+/** The last tab crashes: its entries stay in the state `sending`. */
 async function kill(own: Tab | undefined): Promise<void> {
   if (!own?.isOpen()) return
   const isLast = !tabs.some((other) => other !== own && other.isOpen())
@@ -387,7 +387,7 @@ async function kill(own: Tab | undefined): Promise<void> {
     await own.change(entry, (now) => (now.state === 'waiting' ? { ...entry } : undefined))
 }
 
-/** Nothing is shown as done that the server has not done. */
+/** No action is shown as done that the server has not done. */
 async function checkShown({ effects }: ReturnType<typeof createWorld>): Promise<void> {
   for (const each of tabs)
     for (const entry of each.entries())
@@ -414,10 +414,10 @@ async function checkEffects(
   const left = new Map(((await first?.stored()) ?? []).map((entry) => [entry.id, entry]))
   const keys = effects.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
-  // An effect belongs to somebody's act.
+  // Every effect has its action.
   const known = new Set(wanted.map(({ key }) => key))
   expect(keys.filter((key) => !known.has(key))).toEqual([])
-  // Each act has its effect, or was refused and is said to be.
+  // Every action has its effect, or is shown as refused.
   for (const { id, key } of wanted)
     expect(keys.includes(key)).toBe(left.get(id)?.state === 'sent')
   expect(wanted.every(({ id }) => left.has(id))).toBe(true)

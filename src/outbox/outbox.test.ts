@@ -1,13 +1,23 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { deleteNotification, markNotificationRead } from '#src/contract/notifications.ts'
+import {
+  deleteNotification,
+  markNotificationRead,
+} from '#src/contract/notifications/notifications.ts'
 import { ana, bia, id, notification } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { server } from '#src/test/server.ts'
-import { outboxAction, registered } from './actions.ts'
-import { addEntry, retryNow, settledEntry, startOutbox, undoEntry } from './outbox.ts'
+import { outboxAction, toAnyAction } from './actions.ts'
+import {
+  addEntry,
+  discardEntry,
+  retryNow,
+  waitForEntry,
+  startOutbox,
+  undoEntry,
+} from './outbox.ts'
 import { entriesNow } from './state.ts'
 
 type Told = { what: string; id: string; key: string | null }
@@ -34,7 +44,7 @@ const remove = outboxAction({
   doneCodes: ['notifications/not-found'],
   onSent: (_client, { params }) => settled('sent', params.id),
 })
-const actions = [registered(read), registered(remove)]
+const actions = [toAnyAction(read), toAnyAction(remove)]
 
 type Fault = ReturnType<typeof fail> | ReturnType<typeof networkError> | null
 
@@ -100,10 +110,10 @@ test('a lost answer: sent again under the same key until one comes', async () =>
   expect(settled).toHaveBeenCalledOnce()
 })
 
-test('what waited for a new sign-in goes at once after it', async () => {
+test('entries that waited for a new sign-in are sent right after it', async () => {
   serve(() => fail(401, { code: 'auth/required' }))
   start()
-  await addEntry(read, target(1)).kept
+  await addEntry(read, target(1)).stored
   await vi.waitFor(() => expect(entriesNow()[0]?.retryAt).toBeGreaterThan(Date.now()))
   stop()
   serve()
@@ -128,13 +138,13 @@ test('a restart in the middle sends it again, under the same key', async () => {
   expect(new Set(told.map(({ key }) => key)).size).toBe(1)
 })
 
-test('offline nothing is tried; back online all goes out in its order', async () => {
+test('offline nothing is sent; back online all is sent in order', async () => {
   serve()
   onlineManager.setOnline(false)
   start()
   addEntry(read, target(1))
-  await addEntry(read, target(2)).kept
-  await addEntry(read, target(1)).kept // replaces the first
+  await addEntry(read, target(2)).stored
+  await addEntry(read, target(1)).stored // replaces the first
   expect(entriesNow().map(({ subject }) => subject)).toEqual([id(2), id(1)])
   expect(told).toEqual([])
   onlineManager.setOnline(true)
@@ -142,7 +152,7 @@ test('offline nothing is tried; back online all goes out in its order', async ()
   expect(told.map((call) => call.id)).toEqual([id(2), id(1)])
 })
 
-test('two about one thing: the second waits for the first', async () => {
+test('of two entries with one subject the second waits for the first', async () => {
   let release = () => {}
   serve((what) =>
     what === 'read' ? new Promise((resolve) => (release = () => resolve(fail(422)))) : null,
@@ -150,14 +160,14 @@ test('two about one thing: the second waits for the first', async () => {
   start()
   addEntry(read, target(1))
   await vi.waitFor(() => expect(told).toHaveLength(1))
-  await addEntry({ ...remove, undoMs: 0 }, target(1)).kept
+  await addEntry({ ...remove, undoMs: 0 }, target(1)).stored
   expect(states()).toEqual(['sending', 'waiting'])
   release()
   await vi.waitFor(() => expect(states()).toEqual(['refused', 'sent']))
   expect(told.map(({ what }) => what)).toEqual(['read', 'delete'])
 })
 
-test('an undo in time sends nothing; too late it says so', async () => {
+test('an undo in time sends nothing; a late one returns false', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   serve()
   start()
@@ -175,7 +185,7 @@ test('a refusal stays until the person has seen it, and can be tried again', asy
   serve(() => (told.length === 1 ? fail(422) : null))
   start()
   const { id: entry } = addEntry(read, target(1))
-  expect(await settledEntry(entry, 5000)).toMatchObject({
+  expect(await waitForEntry(entry, 5000)).toMatchObject({
     state: 'refused',
     problem: { status: 422 },
   })
@@ -185,7 +195,19 @@ test('a refusal stays until the person has seen it, and can be tried again', asy
   expect(new Set(told.map(({ key }) => key)).size).toBe(1)
 })
 
-test('what is gone already is done', async () => {
+test('a discarded refusal takes the files with it that were to follow', async () => {
+  serve((what) => (what === 'read' ? fail(422) : null))
+  start()
+  const opening = addEntry(read, target(1))
+  const upload = { id: 'f'.repeat(32), file: new Blob(['a']) }
+  addEntry(remove, target(2), { dependsOn: [opening.id], upload })
+  addEntry(remove, target(3), { dependsOn: [opening.id] })
+  await vi.waitFor(() => expect(entriesNow()[0]?.state).toBe('refused'))
+  await discardEntry(opening.id)
+  expect(entriesNow().map(({ input }) => input)).toEqual([target(3)])
+})
+
+test('deleting something already deleted counts as sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   serve(() => fail(404, { code: 'notifications/not-found' }))
   start()
@@ -194,11 +216,11 @@ test('what is gone already is done', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['sent']))
 })
 
-test('what one person left is sent by that person only', async () => {
+test('entries are sent by the user who made them only', async () => {
   serve()
   onlineManager.setOnline(false)
   start()
-  await addEntry(read, target(1)).kept
+  await addEntry(read, target(1)).stored
   stop()
   useAppStore.getState().send({ type: 'entered', user: bia })
   onlineManager.setOnline(true)
@@ -211,20 +233,20 @@ test('what one person left is sent by that person only', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['sent']))
 })
 
-test('a list that was still being read is not shown to the next person', async () => {
+test('a list that was still being read is not shown to the next user', async () => {
   onlineManager.setOnline(false)
   start()
-  await addEntry(read, target(1)).kept
+  await addEntry(read, target(1)).stored
   stop()
   start()
   stop()
-  await new Promise((resolve) => void setTimeout(resolve)) // all that was under way has ended
+  await new Promise((resolve) => void setTimeout(resolve)) // all pending reads have ended
   expect(entriesNow()).toEqual([])
 })
 
-test('waiting for an answer ends with the patience', async () => {
+test('waiting for an answer ends after the given time', async () => {
   serve(() => new Promise<never>(() => {}))
   start()
   const { id: entry } = addEntry(read, target(1))
-  expect(await settledEntry(entry, 50)).toMatchObject({ state: 'sending' })
+  expect(await waitForEntry(entry, 50)).toMatchObject({ state: 'sending' })
 })

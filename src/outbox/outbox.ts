@@ -1,19 +1,19 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { wireOf } from '#src/api/client.ts'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
-import { forgetSentDraft } from '#src/drafts/kept-draft.ts'
+import { toWireCall } from '#src/api/client.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
+import { deleteSentDraft } from '#src/drafts/stored-draft.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
 import type { Entry, EntryUpload, NewEntry } from './entry.ts'
-import { note, noted, type Noted } from './noted.ts'
-import { canUndo, afterGivingUp, isOpen, replacedBy, withDependents } from './rules.ts'
-import { CHANNEL, lockOf, type Send, sendReady, takeOver } from './sender.ts'
+import { storePending, readPending, type PendingAction } from './pending-actions.ts'
+import { canUndo, afterCancel, isOpen, findReplaced, withDependents } from './rules.ts'
+import { CHANNEL, lockName, type Send, sendReady, recoverEntries } from './sender.ts'
 import { entriesNow, publish, subscribe } from './state.ts'
 import { createEntryStorage } from './storage.ts'
 import { sendFromPage } from './send-from-page.ts'
-import { tellWorker } from './tell-worker.ts'
+import { requestWorkerSend } from './request-worker-send.ts'
 
 const STORAGE_PAUSE_MS = 30_000
 
@@ -24,17 +24,17 @@ type Running = {
   client: QueryClient
   actions: ReadonlyMap<string, AnyAction>
   channel: BroadcastChannel | null
-  /** Makes the sender look for work. */
+  /** Wakes the sender. */
   wake: () => void
 }
 
 let running: Running | undefined
 
-/** Put in, and not yet read back from the storage. */
+/** Entries added, and not yet read back from the storage. */
 let adding: { entry: Entry; stored: Promise<unknown>; isStored: boolean }[] = []
 
 export type AddOptions = {
-  /** The draft's name and Idempotency-Key, if the entry was made of a draft. */
+  /** The draft's name and Idempotency-Key, if the entry was made from a draft. */
   key?: string
   draft?: string
   about?: string | undefined
@@ -46,12 +46,12 @@ export type AddOptions = {
 export type Added = {
   id: string
   /** Resolves to false when the device could not store it: it is lost with the page. */
-  kept: Promise<boolean>
+  stored: Promise<boolean>
 }
 
 /**
- * Puts in a change: it is shown at once, outlives the page, and is sent once, now or when there is
- * a network. Call it for the person who is signed in; of a visitor only actions that are for them.
+ * Adds a change: it is shown at once, outlives the page, and is sent once, now or when there is a
+ * network. Call it for the signed-in user; for a visitor only with actions that allow it.
  */
 export function addEntry<E extends Served>(
   action: OutboxAction<E>,
@@ -59,7 +59,7 @@ export function addEntry<E extends Served>(
   { key = randomHex(), draft, about, dependsOn = [], upload }: AddOptions = {},
 ): Added {
   const uid = useAppStore.getState().uid ?? (action.visitors ? VISITOR : null)
-  if (uid === null) throw new Error('Nobody is signed in.')
+  if (uid === null) throw new Error('No user is signed in.')
   const at = Date.now()
   const entry: NewEntry = {
     id: randomHex(),
@@ -70,7 +70,7 @@ export function addEntry<E extends Served>(
     about,
     key,
     draft,
-    call: wireOf(action.endpoint, input),
+    call: toWireCall(action.endpoint, input),
     upload,
     at,
     notBefore: at + (action.undoMs ?? 0),
@@ -80,8 +80,8 @@ export function addEntry<E extends Served>(
     attempts: 0,
     retryAt: 0,
   }
-  const replaced = action.lastWins ? replacedBy(entriesNow(), entry) : undefined
-  return { id: entry.id, kept: put(entry, replaced) }
+  const replaced = action.lastWins ? findReplaced(entriesNow(), entry) : undefined
+  return { id: entry.id, stored: put(entry, replaced) }
 }
 
 async function put(entry: NewEntry, replaced: Entry | undefined): Promise<boolean> {
@@ -90,52 +90,62 @@ async function put(entry: NewEntry, replaced: Entry | undefined): Promise<boolea
   const mine = { entry: shown, stored, isStored: false }
   adding = [...adding, mine]
   publish([...entriesNow().filter((each) => each !== replaced), shown])
-  const kept = await stored
-  if (kept) askToKeep()
+  const isOnDevice = await stored
+  if (isOnDevice) requestPersistence()
   mine.isStored = true
   await changed()
-  tellWorker(running?.uid === entry.uid)
-  return kept
+  requestWorkerSend(running?.uid === entry.uid)
+  return isOnDevice
 }
 
 let asked = false
 
-/** Asks the browser to keep what waits. Firefox would put the question to the person. */
-function askToKeep(): void {
+/** Asks the browser to persist the storage. Firefox would prompt the user. */
+function requestPersistence(): void {
   if (asked || /Firefox/.test(navigator.userAgent)) return
   asked = true
   void navigator.storage?.persist?.().catch(() => undefined)
 }
 
 /**
- * Takes an entry back, and all that depends on it. Answers false when it is too late: it was sent,
- * and nobody may know whether it arrived.
+ * Undoes an entry and its dependents. False when it is too late: it was sent and may have arrived.
+ * `store` stores its typed values as a draft, just before the device deletes the entry.
  */
-export async function undoEntry(id: string): Promise<boolean> {
-  // An entry that has just been put in may not be stored yet.
+export async function undoEntry(id: string, store = () => {}): Promise<boolean> {
+  // A new entry may not be stored yet.
   await Promise.all(adding.map(({ stored }) => stored))
   await refresh()
   const gone = withDependents(entriesNow(), id)
   const first = gone.find((entry) => entry.id === id)
   const undone =
-    first && (await storage.change(first, (now) => (canUndo(now) ? null : undefined)))
+    first &&
+    (await storage.change(first, (now) => {
+      if (!canUndo(now)) return undefined
+      store()
+      return null
+    }))
   if (undone === null) await discard(gone.filter((entry) => entry !== first))
   return undone === null
 }
 
-/** Throws away an entry that the backend did not take. */
+/**
+ * Deletes an entry that the backend refused, and the files that would follow it. A waiting entry
+ * without a file stays: its form shows that a photo of it was refused.
+ */
 export const discardEntry = (id: string): Promise<void> =>
-  discard(withDependents(entriesNow(), id).filter((entry) => !isOpen(entry)))
+  discard(
+    withDependents(entriesNow(), id).filter((entry) => !isOpen(entry) || entry.upload),
+  )
 
-/** Ends the attempts at an entry that the backend fails at again and again. */
-export async function giveUpEntry(id: string): Promise<void> {
+/** Ends the attempts at an entry after repeated failures of the backend. */
+export async function cancelEntry(id: string): Promise<void> {
   const entry = entriesNow().find((each) => each.id === id)
-  if (entry) await storage.change(entry, (now) => afterGivingUp(now, Date.now()))
+  if (entry) await storage.change(entry, (now) => afterCancel(now, Date.now()))
   await changed()
 }
 
 async function discard(entries: readonly Entry[]): Promise<void> {
-  // Before the storage has answered, so that what is thrown away is not seen for a moment.
+  // Before the storage has answered, so that deleted entries do not flash.
   publish(entriesNow().filter((entry) => !entries.includes(entry)))
   for (const entry of entries) await storage.change(entry, () => null)
   await changed()
@@ -157,10 +167,10 @@ export async function retryNow(id?: string): Promise<void> {
 }
 
 /**
- * The entry once the backend has answered for sure, or as it is when the time is over; undefined
- * when it was taken back.
+ * The entry once the backend has answered definitely, or as it is when the time is over; undefined
+ * when it was undone.
  */
-export function settledEntry(id: string, patienceMs: number): Promise<Entry | undefined> {
+export function waitForEntry(id: string, patienceMs: number): Promise<Entry | undefined> {
   const find = () => entriesNow().find((entry) => entry.id === id)
   return new Promise((resolve) => {
     const end = () => {
@@ -178,7 +188,7 @@ export function settledEntry(id: string, patienceMs: number): Promise<Entry | un
   })
 }
 
-/** Makes the files that a visitor has put in those of the person they have signed in as. */
+/** Gives a visitor's entries with files to the user who has signed in. */
 export async function adoptUploads(
   uid: string,
   uploadIds: readonly string[],
@@ -189,8 +199,8 @@ export async function adoptUploads(
   await changed()
 }
 
-/** Shows what a visitor has put in, and sends nothing of it. Returns the function that stops it. */
-export function showVisitors(client: QueryClient): () => void {
+/** Shows a visitor's entries without sending them. Returns the function that stops it. */
+export function showVisitorEntries(client: QueryClient): () => void {
   const mine: Running = {
     uid: VISITOR,
     client,
@@ -210,9 +220,9 @@ function end(mine: Running): void {
   publish([])
 }
 
-/** Removes everything that a person, or anybody, has waiting on this device. */
+/** Removes all entries of a user, or of all users, from this device. */
 export async function clearOutbox(uid?: string): Promise<void> {
-  if (uid !== undefined) note(uid, [])
+  if (uid !== undefined) storePending(uid, [])
   await storage.clear(uid)
   await changed()
 }
@@ -220,12 +230,12 @@ export async function clearOutbox(uid?: string): Promise<void> {
 type Start = {
   client: QueryClient
   actions: readonly AnyAction[]
-  /** Hears of what waited on this device until the browser threw it away. */
-  onLost?: (lost: Noted[]) => void
+  /** Called with pending entries that the browser has evicted. */
+  onLost?: (lost: PendingAction[]) => void
 }
 
 /**
- * Shows a person's entries and sends them, here or in whichever tab holds the lock. Returns the
+ * Shows a user's entries and sends them, here or in the tab that holds the lock. Returns the
  * function that stops it.
  */
 export function startOutbox(
@@ -248,13 +258,13 @@ export function startOutbox(
   const online = (now: boolean) => {
     if (now) void retryNow()
   }
-  const leave = () => tellWorker(entriesNow().some(isOpen))
+  const leave = () => requestWorkerSend(entriesNow().some(isOpen))
   if (channel) channel.onmessage = follow
   const unwatch = onlineManager.subscribe(online)
   window.addEventListener('pagehide', leave)
   window.addEventListener('online', sleep.wake)
-  const lost = noted(uid)
-  // What waited for the person to sign in again, or for a pause to end, is tried at once.
+  const lost = readPending(uid)
+  // Entries that waited for a sign-in or for a pause are retried at once.
   void storage
     .isEmptied(uid)
     .then((emptied) => emptied && lost.length > 0 && onLost(lost))
@@ -275,11 +285,11 @@ export function startOutbox(
   }
 }
 
-/** Sends for as long as this tab lives, once no other one does. */
+/** Sends until this tab closes, once no other tab does. */
 async function lead(uid: string, signal: AbortSignal, sleep: Sleep): Promise<void> {
   const work = () => sendUntil(uid, signal, sleep)
   try {
-    if ('locks' in navigator) await navigator.locks.request(lockOf(uid), { signal }, work)
+    if ('locks' in navigator) await navigator.locks.request(lockName(uid), { signal }, work)
     else await work()
   } catch (error) {
     if (!signal.aborted) throw error
@@ -289,7 +299,7 @@ async function lead(uid: string, signal: AbortSignal, sleep: Sleep): Promise<voi
 async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promise<void> {
   const send: Send = (entry, note) => sendFromPage(entry, { stop: signal, note })
   const sender = { storage, send, onChange: () => void changed() }
-  await takeOver(uid, storage)
+  await recoverEntries(uid, storage)
   await changed()
   while (!signal.aborted) {
     const turn = sleep.turn()
@@ -299,7 +309,7 @@ async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promis
       const next = online ? await sendReady(uid, sender) : undefined
       if (next !== 'sent') await turn.until(next)
     } catch (error) {
-      // The device could not store what became of an entry, which is sent again under its key.
+      // The device could not store an entry's outcome; the entry is sent again under its key.
       console.warn('An action was sent, which this device could not store.', error)
       await turn.until(Date.now() + STORAGE_PAUSE_MS)
     }
@@ -308,12 +318,12 @@ async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promis
 
 type Sleep = ReturnType<typeof createSleep>
 
-/** Sleeps until a time or until woken. A wake-up that comes before the sleep counts too. */
+/** Sleeps until a time or until woken. A wake-up before the sleep counts too. */
 function createSleep() {
   let wakeUp = () => {}
   return {
     wake: () => wakeUp(),
-    /** Begin before looking for work, so that no news is missed in between. */
+    /** Call before looking for work, so that no wake-up is missed in between. */
     turn() {
       const woken = new Promise<void>((resolve) => {
         wakeUp = resolve
@@ -336,14 +346,14 @@ async function changed(): Promise<void> {
   running?.wake()
 }
 
-/** Reads the storage, writes new answers into the cache and shows what is there now. */
+/** Reads the storage, writes new answers into the cache and publishes the entries. */
 async function refresh(): Promise<void> {
   const mine = running
   if (!mine) return
   const expected = adding.filter(({ isStored }) => isStored)
   const stored = await storage.all(mine.uid)
-  if (running !== mine) return // somebody else has signed in
-  // A reading that began before an entry was stored must not make it vanish for a moment.
+  if (running !== mine) return // another user has signed in
+  // A read that began before an entry was stored must not hide it briefly.
   adding = adding.filter((each) => !expected.includes(each))
   const before = new Map(entriesNow().map((entry) => [entry.id, entry]))
   for (const entry of stored) settleNews(mine, entry, before.get(entry.id))
@@ -352,17 +362,17 @@ async function refresh(): Promise<void> {
     .map(({ entry }) => entry)
     .filter(({ id, uid }) => uid === mine.uid && !ids.has(id))
   publish([...stored, ...unread])
-  note(mine.uid, stored)
+  storePending(mine.uid, stored)
 }
 
 function settleNews({ client, actions }: Running, entry: Entry, before: Entry | undefined) {
   if (isOpen(entry)) return
-  // Ended while this page looked, or while none did that lived on.
+  // Ended while this page was open, or while no page was.
   const isNews = before ? isOpen(before) : entry.unseen === true
   if (!isNews) return
-  if (entry.state === 'sent' && entry.draft) forgetSentDraft(entry.draft, entry.key)
+  if (entry.state === 'sent' && entry.draft) deleteSentDraft(entry.draft, entry.key)
   const { unseen, ...seen } = entry
-  // What this page has seen to end is up to date.
+  // An answer that this page has just received is up to date.
   actions.get(entry.kind)?.settle(client, before ? seen : entry)
   if (unseen) void storage.change(entry, ({ unseen: _unseen, ...now }) => now)
 }

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { markNotificationRead } from '#src/contract/notifications.ts'
+import { markNotificationRead } from '#src/contract/notifications/notifications.ts'
 import { id } from '#src/mocks/fixtures.ts'
-import { outboxAction, registered } from './actions.ts'
-import type { Noted } from './noted.ts'
+import { outboxAction, toAnyAction } from './actions.ts'
+import type { PendingAction } from './pending-actions.ts'
 import { sendReady } from './sender.ts'
 import { createEntryStorage } from './storage.ts'
 
@@ -28,10 +28,10 @@ async function page() {
   ])
   useAppStore.setState({ uid: 'ana' })
   onlineManager.setOnline(false)
-  const lost: Noted[][] = []
+  const lost: PendingAction[][] = []
   const close = outbox.startOutbox('ana', {
     client: createQueryClient(),
-    actions: [registered(read)],
+    actions: [toAnyAction(read)],
     onLost: (list) => lost.push(list),
   })
   await vi.waitFor(async () => expect(await storage.person()).toBe('ana'))
@@ -49,10 +49,10 @@ beforeEach(async () => {
   sent.mockClear()
 })
 
-test('what the browser throws away while it waits is told at the next start, once', async () => {
+test('evicted pending entries are reported at the next start, once', async () => {
   const first = await page()
   expect(first.lost).toEqual([])
-  await first.addEntry(read, input, { about: 'Pintar a sala' }).kept
+  await first.addEntry(read, input, { about: 'Pintar a sala' }).stored
   first.close()
   const again = await page()
   expect(again.lost).toEqual([])
@@ -66,9 +66,9 @@ test('what the browser throws away while it waits is told at the next start, onc
   later.close()
 })
 
-test('what somebody has removed from this device is not missed', async () => {
+test('entries cleared from this device are not reported as lost', async () => {
   const first = await page()
-  await first.addEntry(read, input).kept
+  await first.addEntry(read, input).stored
   first.close()
   await first.clearOutbox('ana')
   await evict()
@@ -77,14 +77,14 @@ test('what somebody has removed from this device is not missed', async () => {
   after.close()
 })
 
-test('an answer that no page lived to write is written by the next one, once', async () => {
+test('an answer received without a page is written by the next page, once', async () => {
   const first = await page()
-  await first.addEntry(read, input).kept
+  await first.addEntry(read, input).stored
   first.close()
   const send = async () => ({ type: 'answered' as const, answer: { old: true } })
   await sendReady('ana', { storage, send, onChange: () => {} })
   const next = await page()
-  // It asks anew: the answer may be out of date by now.
+  // It refetches: the answer may be out of date.
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([[undefined]]))
   await vi.waitFor(async () =>
     expect((await storage.all('ana'))[0]?.unseen).toBeUndefined(),

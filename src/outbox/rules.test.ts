@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Entry } from './entry.ts'
-import { isKept } from './is-kept.ts'
+import { isStored } from './is-stored.ts'
 import {
   afterAttempt,
   afterRestart,
-  canGiveUp,
+  canCancel,
   canRetry,
   canUndo,
-  afterGivingUp,
-  isForgotten,
+  afterCancel,
+  isExpired,
   nextStart,
   outcomeOf,
   readyEntries,
-  replacedBy,
-  sending,
+  findReplaced,
+  markSending,
   withDependents,
 } from './rules.ts'
 
@@ -77,7 +77,7 @@ describe('readyEntries', () => {
     expect(readyEntries([entry(1, { retryAt: NOW + 75_000 })], NOW)).toEqual([])
   })
 
-  test('waits for what an entry depends on, also when that was refused', () => {
+  test('waits for an entry’s dependencies, also when one was refused', () => {
     const after = (state: Entry['state']) =>
       ids(readyEntries([entry(1, { state }), entry(2, { dependsOn: ['e1'] })], NOW))
     expect(after('sent')).toEqual(['e2'])
@@ -88,36 +88,36 @@ describe('readyEntries', () => {
 
 test('a later value replaces one that was never sent, of the same person only', () => {
   const next = entry(2, { subject: 's1' })
-  expect(replacedBy([entry(1)], next)?.id).toBe('e1')
-  expect(replacedBy([entry(1), entry(3, { subject: 's1' })], next)?.id).toBe('e3')
-  expect(replacedBy([entry(1, { attempts: 1 })], next)).toBeUndefined()
-  expect(replacedBy([entry(1, { state: 'sending' })], next)).toBeUndefined()
-  expect(replacedBy([entry(1, { uid: 'bia' })], next)).toBeUndefined()
-  expect(replacedBy([entry(1, { kind: 'b' })], next)).toBeUndefined()
+  expect(findReplaced([entry(1)], next)?.id).toBe('e1')
+  expect(findReplaced([entry(1), entry(3, { subject: 's1' })], next)?.id).toBe('e3')
+  expect(findReplaced([entry(1, { attempts: 1 })], next)).toBeUndefined()
+  expect(findReplaced([entry(1, { state: 'sending' })], next)).toBeUndefined()
+  expect(findReplaced([entry(1, { uid: 'bia' })], next)).toBeUndefined()
+  expect(findReplaced([entry(1, { kind: 'b' })], next)).toBeUndefined()
 })
 
-test('what the backend did not take can be sent again, unless the thing itself has changed', () => {
+test('a refused entry can be sent again, unless its subject has changed', () => {
   const problem = { status: 409 }
   expect(canRetry(entry(1, { state: 'refused', problem }))).toBe(true)
   expect(canRetry(entry(1, { state: 'changed', problem }))).toBe(false)
-  // It was tried for days without an answer.
+  // It was retried for days without an answer.
   expect(canRetry(entry(1, { state: 'changed', problem: { status: 0 } }))).toBe(true)
   expect(canRetry(entry(1, { state: 'waiting' }))).toBe(false)
 })
 
-test('what waits outlives the page once it is stored, and only if it could be', () => {
-  expect(isKept(entry(1))).toBe(true)
-  expect(isKept(entry(Number.POSITIVE_INFINITY))).toBe(false)
-  expect(isKept(entry(1, { isVolatile: 'full' }))).toBe(false)
+test('a pending entry outlives the page only once it is stored', () => {
+  expect(isStored(entry(1))).toBe(true)
+  expect(isStored(entry(Number.POSITIVE_INFINITY))).toBe(false)
+  expect(isStored(entry(1, { isVolatile: 'full' }))).toBe(false)
 })
 
-test('what was sent once can no longer be taken back', () => {
+test('an entry that was sent once can no longer be undone', () => {
   expect(canUndo(entry(1))).toBe(true)
   expect(canUndo(entry(1, { attempts: 1 }))).toBe(false)
   expect(canUndo(entry(1, { state: 'refused' }))).toBe(false)
 })
 
-test('taking one back takes all that depends on it', () => {
+test('undoing an entry undoes its dependents', () => {
   const chain = [
     entry(3, { dependsOn: ['e2'] }),
     entry(1),
@@ -131,7 +131,7 @@ describe('outcomeOf', () => {
   const ours = (status: number, code: string) =>
     outcomeOf(status, { code }, { status, code })
 
-  test('an answer is one only with our body', () => {
+  test('a success counts only with our body', () => {
     expect(outcomeOf(200, { ok: true }, { status: 200 })).toEqual({
       type: 'answered',
       answer: { ok: true },
@@ -153,14 +153,14 @@ describe('outcomeOf', () => {
     expect(ours(status, code).type).toBe(type)
   })
 
-  test('a refusal without our body is a proxy’s', () => {
+  test('a refusal without our body comes from a proxy', () => {
     expect(outcomeOf(403, null, { status: 403 }).type).toBe('again')
   })
 })
 
 describe('afterAttempt', () => {
   const at = { now: NOW, random: 0.5 }
-  const sent = sending(entry(1), NOW - 10)
+  const sent = markSending(entry(1), NOW - 10)
 
   test('an answer ends it', () => {
     expect(afterAttempt(sent, { type: 'answered', answer: 1 }, at)).toMatchObject({
@@ -170,7 +170,7 @@ describe('afterAttempt', () => {
     })
   })
 
-  test('pauses grow, and end at a minute', () => {
+  test('pauses grow up to a minute', () => {
     const pauses = [1, 2, 3, 20].map(
       (attempts) =>
         afterAttempt({ ...sent, attempts }, { type: 'again' }, at).retryAt - NOW,
@@ -179,26 +179,26 @@ describe('afterAttempt', () => {
   })
 
   test.each([500, 503, 429, 408])(
-    'after %i it is tried for ever, and says why',
+    'after %i it is retried forever, with its problem',
     (status) => {
       const outcome = outcomeOf(status, {}, { status, code: 'requests/too-many-today' })
       for (const attempts of [1, 8, 100]) {
         const after = afterAttempt({ ...sent, attempts }, outcome, at)
         expect(after).toMatchObject({ state: 'waiting', problem: { status } })
-        expect(canGiveUp(after)).toBe(attempts >= 8)
-        expect(afterGivingUp(after, NOW).state).toBe(attempts >= 8 ? 'refused' : 'waiting')
+        expect(canCancel(after)).toBe(attempts >= 8)
+        expect(afterCancel(after, NOW).state).toBe(attempts >= 8 ? 'refused' : 'waiting')
       }
     },
   )
 
-  test('a proxy’s refusal is believed after eight attempts', () => {
+  test('a proxy’s refusal is final after eight attempts', () => {
     const outcome = outcomeOf(403, null, { status: 403 })
     const after = (attempts: number) =>
       afterAttempt({ ...sent, attempts }, outcome, at).state
     expect([7, 8].map(after)).toEqual(['waiting', 'refused'])
   })
 
-  test('the server is not asked before the moment that it names, up to an hour', () => {
+  test('a retry waits for the server’s Retry-After, up to an hour', () => {
     const after = (seconds: number) => {
       const problem = { status: 503, retryAfterMs: seconds * 1000 }
       return afterAttempt(sent, outcomeOf(503, {}, problem), { now: NOW, random: 0 })
@@ -210,7 +210,7 @@ describe('afterAttempt', () => {
     expect(readyEntries([waiting], NOW + 600_000)).toHaveLength(1)
   })
 
-  test('a refusal that leaves nothing to do is an end', () => {
+  test('a refusal that leaves nothing to do counts as sent', () => {
     const problem = { status: 404, code: 'notifications/not-found' }
     const gone = { ...sent, doneCodes: ['notifications/not-found'] as const }
     expect(afterAttempt(gone, { type: 'changed', problem }, at).state).toBe('sent')
@@ -222,19 +222,19 @@ describe('afterAttempt', () => {
 })
 
 test('a restart sends again under the same key, for as long as the server knows it', () => {
-  const sent = sending(entry(1), NOW)
+  const sent = markSending(entry(1), NOW)
   expect(afterRestart(sent, NOW + 1)).toMatchObject({ state: 'waiting', key: 'k1' })
   const late = NOW + KEY_KEPT_BY_CLIENT_MS
   expect(afterRestart(sent, late)).toMatchObject({ state: 'changed' })
-  // It never left: however old, it is sent.
+  // It was never sent: however old, it is sent now.
   expect(afterRestart(entry(1), late)).toMatchObject({ state: 'waiting' })
 })
 
-test('what was sent is shown for a day', () => {
+test('a sent entry is shown for a day', () => {
   const sent = entry(1, { state: 'sent', doneAt: NOW })
-  expect(isForgotten(sent, NOW + DAY_MS - 1)).toBe(false)
-  expect(isForgotten(sent, NOW + DAY_MS)).toBe(true)
-  expect(isForgotten(entry(1, { state: 'refused', doneAt: NOW }), NOW + 2 * DAY_MS)).toBe(
+  expect(isExpired(sent, NOW + DAY_MS - 1)).toBe(false)
+  expect(isExpired(sent, NOW + DAY_MS)).toBe(true)
+  expect(isExpired(entry(1, { state: 'refused', doneAt: NOW }), NOW + 2 * DAY_MS)).toBe(
     false,
   )
 })

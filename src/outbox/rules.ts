@@ -1,36 +1,36 @@
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Entry, Problem } from './entry.ts'
 
 const SENT_KEPT_MS = DAY_MS
 const LONGEST_PAUSE_MS = MINUTE_MS
-/** Where the server says later than this, it is asked again all the same. */
+/** The longest pause that the server can ask for. */
 const LONGEST_WISH_MS = HOUR_MS
 const LIMIT_PAUSE_MS = 30_000
-/** How often a proxy's refusal is believed to pass. */
+/** How often an entry is retried after a proxy's refusal. */
 const PATIENCE = 8
 
-/** True while the backend has not answered for sure. */
+/** True while the backend has not answered definitely. */
 export const isOpen = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'waiting' || state === 'sending'
 
-/** True of an entry that the person has to look at. */
+/** True of an entry that needs the person's attention. */
 export const needsPerson = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'refused' || state === 'changed'
 
-/** True when sending it again may help: after a refusal, or when no answer ever came. */
+/** True when sending it again may help: after a refusal, or without an answer. */
 export const canRetry = ({ state, problem }: Entry): boolean =>
   state === 'refused' || (state === 'changed' && problem?.status === 0)
 
-/** True once the backend has failed at it so often that the person may want no further attempt. */
-export const canGiveUp = ({ state, attempts, problem }: Entry): boolean =>
+/** True once the backend has failed so often that the person may cancel it. */
+export const canCancel = ({ state, attempts, problem }: Entry): boolean =>
   state === 'waiting' && problem !== undefined && attempts >= PATIENCE
 
-/** An entry that the person gives up: they can still send it again, or throw it away. */
-export const afterGivingUp = (entry: Entry, now: number): Entry =>
-  canGiveUp(entry) ? { ...entry, state: 'refused', doneAt: now } : entry
+/** The entry after the person has cancelled it: they can still send it again, or delete it. */
+export const afterCancel = (entry: Entry, now: number): Entry =>
+  canCancel(entry) ? { ...entry, state: 'refused', doneAt: now } : entry
 
-/** True while taking it back leaves no trace: it was never sent. */
+/** True while it was never sent, so that it can be undone. */
 export const canUndo = ({ state, attempts }: Entry): boolean =>
   state === 'waiting' && attempts === 0
 
@@ -48,7 +48,7 @@ export function readyEntries(entries: readonly Entry[], now: number): Entry[] {
   )
 }
 
-/** The moment from which the next entry may be sent; undefined when none waits for a time. */
+/** When the next entry may be sent; undefined when none waits for a time. */
 export function nextStart(entries: readonly Entry[], now: number): number | undefined {
   const times = entries
     .filter(({ state }) => state === 'waiting')
@@ -63,7 +63,7 @@ const startOf = ({ at, notBefore, retryAt }: Entry, now: number) =>
     soundTime(retryAt, LONGEST_WISH_MS * 1.25, now),
   )
 
-/** A time further ahead than any that is ever set comes from a clock that was wrong. */
+/** A time further ahead than any that we set comes from a wrong clock. */
 const soundTime = (time: number, longestMs: number, now: number): number =>
   time - now > longestMs ? 0 : time
 
@@ -74,11 +74,11 @@ const inOrder = (entries: readonly Entry[]) =>
   [...entries].sort((one, other) => one.seq - other.seq)
 
 /**
- * The waiting entry that a new one of the same action replaces, where the last value wins. One that
- * was sent stays: it may have arrived, and its key belongs to its value. A reading of the storage may
- * still show the one before the last for a moment.
+ * The pending entry that a new one of the same action replaces, where the last value wins. One that
+ * was sent stays: it may have arrived, and its key belongs to its value. A read of the storage may
+ * briefly still show the one before the last.
  */
-export const replacedBy = (
+export const findReplaced = (
   entries: readonly Entry[],
   { kind, subject, uid }: Pick<Entry, 'kind' | 'subject' | 'uid'>,
 ): Entry | undefined =>
@@ -90,7 +90,7 @@ export const replacedBy = (
       canUndo(entry),
   )
 
-/** The entries that go with one that is taken back: all that depend on it, it included. */
+/** The entry and its dependents, which are undone together. */
 export function withDependents(entries: readonly Entry[], id: string): Entry[] {
   const gone = new Set([id])
   for (const entry of inOrder(entries))
@@ -98,17 +98,17 @@ export function withDependents(entries: readonly Entry[], id: string): Entry[] {
   return entries.filter((entry) => gone.has(entry.id))
 }
 
-/** The result of one attempt. again: nobody knows, or not now; `pauseMs` when the reason has one. */
+/** The result of one attempt. again: unknown, or not now; `pauseMs` when the server names one. */
 export type Outcome =
   | { type: 'answered'; answer: unknown }
   | { type: 'again'; pauseMs?: number; problem?: Problem }
   | { type: 'refused' | 'changed'; problem: Problem }
 
-/** The outcome that an answer means for the entry. A body of null is one that is not ours. */
+/** The outcome of an answer for the entry. A body of null is not ours. */
 export function outcomeOf(status: number, body: unknown, problem: Problem): Outcome {
   if (status >= 200 && status < 300)
     return body === null ? { type: 'again' } : { type: 'answered', answer: body }
-  // The person has to sign in again; what waits, waits for them.
+  // The person has to sign in again; the entry waits for that.
   if (status === 401) return { type: 'again', pauseMs: LONGEST_PAUSE_MS }
   const { retryAfterMs: pauseMs } = problem
   if (status === 408 || status >= 500)
@@ -117,11 +117,11 @@ export function outcomeOf(status: number, body: unknown, problem: Problem): Outc
     return {
       type: 'again',
       pauseMs: pauseMs ?? LIMIT_PAUSE_MS,
-      // A limit on calls passes by itself in seconds; one of a domain is told.
+      // A rate limit on calls passes in seconds; one of a domain is shown.
       ...(!isHaste(problem) && { problem }),
     }
   if (problem.code === 'idempotency/in-progress') return { type: 'again', pauseMs: 1000 }
-  // A refusal without our body is some proxy's.
+  // A refusal without our body comes from a proxy.
   if (problem.code === undefined) return { type: 'again', problem }
   if (status === 409 || status === 404 || status === 410)
     return { type: 'changed', problem }
@@ -132,7 +132,7 @@ const isHaste = ({ code }: Problem): boolean =>
   code === undefined || code === 'request/too-many'
 
 /** The entry as it is being sent. */
-export const sending = (entry: Entry, now: number): Entry => ({
+export const markSending = (entry: Entry, now: number): Entry => ({
   ...entry,
   state: 'sending',
   attempts: entry.attempts + 1,
@@ -162,21 +162,21 @@ export function afterAttempt(
   if (problem && !isOfServer(problem) && entry.attempts >= PATIENCE)
     return { ...entry, state: 'refused', problem, doneAt: now }
   const own = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** entry.attempts) * (0.75 + random / 2)
-  // Never before the moment that the server names.
+  // Never earlier than the server asks.
   const wished = Math.min(LONGEST_WISH_MS, pauseMs ?? 0) * (1 + random / 4)
   return { ...entry, state: 'waiting', problem, retryAt: now + (wished || own) }
 }
 
-/** A failure or a limit of the server's own: it passes, however long it takes. */
+/** A failure or rate limit of the server: it is temporary. */
 const isOfServer = ({ status }: Problem): boolean =>
   status >= 500 || status === 429 || status === 408
 
-/** The device need not keep what the backend has. */
+/** Drops the file once the backend has it. */
 const withoutFile = ({ upload: _file, ...entry }: Entry): Entry => entry
 
 /**
- * The entry as a new start finds it. One that was being sent is sent again under its key, for as
- * long as the backend remembers keys; after that it might happen twice, so the person decides.
+ * The entry after a restart. One that was being sent is sent again under its key, as long as the
+ * backend stores keys; later it might take effect twice, so the person decides.
  */
 export function afterRestart(entry: Entry, now: number): Entry {
   if (!isOpen(entry)) return entry
@@ -185,6 +185,6 @@ export function afterRestart(entry: Entry, now: number): Entry {
   return { ...entry, state: 'waiting' }
 }
 
-/** True of an entry that nobody needs to see any more. */
-export const isForgotten = ({ state, doneAt }: Entry, now: number): boolean =>
+/** True of a sent entry that is no longer shown. */
+export const isExpired = ({ state, doneAt }: Entry, now: number): boolean =>
   state === 'sent' && now - (doneAt ?? now) >= SENT_KEPT_MS

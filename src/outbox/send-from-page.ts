@@ -14,7 +14,7 @@ export async function sendFromPage(
   entry: Entry,
   { stop, note }: Attempt,
 ): Promise<Outcome> {
-  // Between the end of one session and the start of the next.
+  // No session: between the end of one and the start of the next.
   if (useAppStore.getState().uid !== entry.uid) return { type: 'again' }
   const { upload } = entry
   if (!upload) return sendCall(entry, stop)

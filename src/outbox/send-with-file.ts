@@ -1,32 +1,32 @@
 import { Upload } from 'tus-js-client'
 import { authorization } from '#src/api/bearer.ts'
 import { apiOrigin } from '#src/api/transport.ts'
-import { UPLOADS_PATH } from '#src/contract/images.values.ts'
-import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
+import { PERSON_HEADER } from '#src/contract/protocol/person-header.ts'
 import type { Entry, EntryUpload } from './entry.ts'
 import type { Outcome } from './rules.ts'
 import type { Send } from './sender.ts'
-import { tellProgress } from './upload-progress.ts'
+import { setUploadProgress } from './upload-progress.ts'
 
-/** After an interruption at most one part is sent again. */
+/** The bytes of a part: after an interruption at most one part is sent again. */
 const PART_BYTES = 256 * 1024
 /** Large files have larger parts, not more: each is a call, and calls per minute are limited. */
 const MOST_PARTS = 100
-/** A network that takes no byte for so long is a broken one. */
+/** A network that takes no byte for this long is broken. */
 const STILL_MS = 30_000
 
 type WithUpload = Entry & { upload: EntryUpload }
 
 type Attempt = {
   stop: AbortSignal
-  /** Keeps how far the file has come. */
+  /** Stores the progress of the file. */
   note: Parameters<Send>[1]
   sendCall: () => Promise<Outcome>
 }
 
 /**
- * Sends the file of an entry, as far as the backend has not got it yet, and then its call. Rejects
- * when the file does not arrive; what has arrived stays for the next attempt.
+ * Sends the missing part of an entry's file, then its call. Rejects when the file does not arrive;
+ * the parts that arrived stay for the next attempt.
  */
 export async function sendWithFile(
   entry: WithUpload,
@@ -42,16 +42,16 @@ export async function sendWithFile(
   await sendFile(entry, { stop, note })
   await note('whole')
   const outcome = await sendCall()
-  // It has gone meanwhile, or the session that sent it was another one.
+  // The upload has expired, or belongs to another session.
   return isWithoutFile(outcome) ? { type: 'again' } : outcome
 }
 
 async function earlyRefusalOf(entry: WithUpload, stop: AbortSignal) {
   try {
-    const { refusalOf } = await import('./check-picture.ts')
-    return await refusalOf(entry, stop)
+    const { checkPicture } = await import('./check-picture.ts')
+    return await checkPicture(entry, stop)
   } catch (error) {
-    // The backend looks at the whole in any case.
+    // The backend checks the whole file in any case.
     console.info('A picture could not be checked before it was sent.', error)
     return null
   }
@@ -80,11 +80,11 @@ function sendFile(
     }
     const upload = new Upload(file.file, {
       endpoint: address,
-      // Only an earlier attempt can have left something to go on with.
+      // Only an earlier attempt can have left an upload to resume.
       uploadUrl: file.reached ? `${address}/${file.id}` : null,
       metadata: { id: file.id, ...(isVideo(file) && { kind: 'video' }) },
       chunkSize: Math.max(PART_BYTES, Math.ceil(file.file.size / MOST_PARTS)),
-      // The outbox decides when it is tried again.
+      // The outbox schedules retries.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest(request) {
@@ -94,7 +94,7 @@ function sendFile(
       },
       onUploadUrlAvailable: () => void note('begun'),
       onProgress(sent, total) {
-        tellProgress(id, { sent, total: total ?? file.file.size })
+        setUploadProgress(id, { sent, total: total ?? file.file.size })
         clearTimeout(watch)
         watch = setTimeout(cut, STILL_MS)
       },

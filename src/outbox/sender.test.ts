@@ -35,19 +35,19 @@ async function sendWhile(between: (storage: EntryStorage) => Promise<unknown>) {
   return { send, left: await storage.all('ana') }
 }
 
-test('it is sent once, and its answer kept', async () => {
+test('it is sent once, and its answer stored', async () => {
   const { send, left } = await sendWhile(async () => {})
   expect(send).toHaveBeenCalledOnce()
   expect(left).toMatchObject([{ id: 'one', state: 'sent' }])
 })
 
-test('one that is taken back at that moment is not sent', async () => {
+test('one that is undone at that moment is not sent', async () => {
   const { send, left } = await sendWhile((storage) => storage.clear('ana'))
   expect(send).not.toHaveBeenCalled()
   expect(left).toEqual([])
 })
 
-test('nor is one that has gone out already', async () => {
+test('nor is one that was sent already', async () => {
   const { send, left } = await sendWhile(async (storage) => {
     const [entry] = await storage.all('ana')
     if (entry) await storage.change(entry, (now) => ({ ...now, state: 'sent' }))

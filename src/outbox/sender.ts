@@ -2,18 +2,18 @@ import type { Entry } from './entry.ts'
 import {
   afterAttempt,
   afterRestart,
-  isForgotten,
+  isExpired,
   isOpen,
   nextStart,
   type Outcome,
   readyEntries,
-  sending,
+  markSending,
 } from './rules.ts'
 import type { EntryStorage } from './storage.ts'
 
 const AT_ONCE = 3
 
-/** `note` keeps how far the file has come, for the next attempt. */
+/** `note` stores the progress of the file for the next attempt. */
 export type Send = (
   entry: Entry,
   note: (reached: 'begun' | 'whole') => Promise<unknown>,
@@ -22,26 +22,26 @@ export type Send = (
 type Sender = {
   storage: EntryStorage
   send: Send
-  /** Tells everybody that entries have changed. */
+  /** Called when entries have changed, to notify all tabs. */
   onChange: () => void
-  /** True of the entries that this sender can send; all of them, unless told otherwise. */
+  /** True of the entries that this sender can send; all by default. */
   canSend?: (entry: Entry) => boolean
 }
 
-/** The channel on which a person's tabs hear that entries have changed. */
+/** The channel that notifies a person's tabs of changed entries. */
 export const CHANNEL = 'outbox'
 
 /** A lost answer costs nothing: the key makes the next attempt find the first one's effect. */
 export const ANSWER_PATIENCE_MS = 20_000
 
-/** The lock of the one tab, or service worker, that sends what a person's tabs have put in. */
-export const lockOf = (uid: string): string => `outbox:${uid}`
+/** The lock of the one tab, or service worker, that sends a person's entries. */
+export const lockName = (uid: string): string => `outbox:${uid}`
 
-/** Takes over from a sender that may have died in the middle. */
-export async function takeOver(uid: string, storage: EntryStorage): Promise<void> {
+/** Cleans up after a crashed sender: deletes forgotten entries, resets those marked `sending`. */
+export async function recoverEntries(uid: string, storage: EntryStorage): Promise<void> {
   const now = Date.now()
   for (const entry of await storage.all(uid)) {
-    if (isForgotten(entry, now)) await storage.change(entry, () => null)
+    if (isExpired(entry, now)) await storage.change(entry, () => null)
     else if (entry.state === 'sending')
       await storage.change(entry, (current) => afterRestart(current, now))
   }
@@ -72,9 +72,9 @@ async function sendOne(entry: Entry, { storage, send, onChange }: Sender): Promi
   const taken = await storage.change(entry, (current) => {
     const stale = afterRestart(current, Date.now())
     if (stale.state !== 'waiting') return stale
-    return sending(current, Date.now())
+    return markSending(current, Date.now())
   })
-  if (!taken) return // taken back meanwhile
+  if (!taken) return // undone meanwhile
   onChange()
   if (taken.state !== 'sending') return
   const outcome = await send(taken, (reached) =>
@@ -86,7 +86,7 @@ async function sendOne(entry: Entry, { storage, send, onChange }: Sender): Promi
   const at = { now: Date.now(), random: Math.random() }
   await storage.change(taken, (current) => {
     const after = afterAttempt(current, outcome, at)
-    // Until a page has written the answer into its cache: this one may be gone before it has.
+    // Until a page has written the answer into its cache: this one may close before that.
     return isOpen(after) ? after : { ...after, unseen: true }
   })
   onChange()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Served } from '#src/contract/endpoint.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
 import { entriesOf, type EntryKind, type EntryOf } from './actions.ts'
 import type { Entry } from './entry.ts'
 import { isOpen, needsPerson } from './rules.ts'
@@ -7,10 +7,10 @@ import { isOpen, needsPerson } from './rules.ts'
 let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()
 
-/** The entries of the person who is signed in, in the order they were made. */
+/** The entries of the signed-in user, in the order they were made. */
 export const entriesNow = (): readonly Entry[] => entries
 
-/** Shows what the storage holds now. */
+/** Replaces the list by what is stored now. */
 export function publish(now: readonly Entry[]): void {
   entries = now
   for (const listener of listeners) listener()
@@ -21,8 +21,8 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hears of every entry that ends while this page looks. Returns an unsubscribe function. */
-export function watchEnds(listener: (ended: Entry) => void): () => void {
+/** Called with every entry that ends while this page is open. Returns an unsubscribe function. */
+export function onEntryEnded(listener: (ended: Entry) => void): () => void {
   const openIds = () => new Set(entries.filter(isOpen).map(({ id }) => id))
   let open = openIds()
   return subscribe(() => {
@@ -40,7 +40,7 @@ export const useEntries = (): readonly Entry[] =>
 export const useEntriesOf = <E extends Served>(kind: EntryKind<E>): EntryOf<E>[] =>
   entriesOf(useEntries(), kind)
 
-/** The number of entries that wait, and of those that the person has to look at. */
+/** The number of pending entries, and of those that need the person's attention. */
 export function useOutboxCount(): { waiting: number; needsPerson: number } {
   const all = useEntries()
   return {

@@ -42,7 +42,7 @@ test('entries of two tabs come in one order, each person’s apart', async () =>
   expect(await idsOf('bia')).toEqual(['hers'])
 })
 
-test('a replaced entry goes in the same step, unless another tab has begun to send it', async () => {
+test('a replaced entry is removed in the same transaction, unless another tab is sending it', async () => {
   const storage = createEntryStorage()
   await storage.add(entry('old'))
   await storage.add(entry('new'), [await find('old')])
@@ -61,7 +61,7 @@ test('two values in one breath: the second replaces the first, which has no numb
   expect(await idsOf()).toEqual(['second'])
 })
 
-test('a change reads what is there now, and none comes after a removal', async () => {
+test('a change reads the current entry, and none follows a removal', async () => {
   const storage = createEntryStorage()
   await storage.add(entry('one'))
   const seen = await find('one')
@@ -74,31 +74,31 @@ test('a change reads what is there now, and none comes after a removal', async (
   expect(await idsOf()).toEqual([])
 })
 
-test('a full device keeps the entry for as long as the page lives, and says so', async () => {
+test('a full device keeps the entry in memory, and says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const storage = createEntryStorage()
-  await storage.add(entry('kept'))
+  await storage.add(entry('stored'))
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(await storage.add(entry('unkept'))).toBe(false)
+  expect(await storage.add(entry('volatile'))).toBe(false)
   vi.restoreAllMocks()
-  expect((await storage.all('ana')).map(({ id }) => id)).toEqual(['kept', 'unkept'])
-  const [, unkept] = await storage.all('ana')
-  expect(unkept?.isVolatile).toBe('full')
-  if (unkept) await storage.change(unkept, (now) => ({ ...now, state: 'sent' }))
+  expect((await storage.all('ana')).map(({ id }) => id)).toEqual(['stored', 'volatile'])
+  const [, volatile] = await storage.all('ana')
+  expect(volatile?.isVolatile).toBe('full')
+  if (volatile) await storage.change(volatile, (now) => ({ ...now, state: 'sent' }))
   expect((await storage.all('ana')).at(-1)?.state).toBe('sent')
-  expect(await idsOf()).toEqual(['kept'])
+  expect(await idsOf()).toEqual(['stored'])
 })
 
-test('the service worker learns the person, and that there is none', async () => {
+test('the service worker reads the signed-in user, or null', async () => {
   await createEntryStorage().setPerson('ana')
   expect(await createEntryStorage().person()).toBe('ana')
   await createEntryStorage().setPerson(null)
   expect(await createEntryStorage().person()).toBeNull()
 })
 
-test('a database that never opens is as good as none', async () => {
+test('a database that never opens counts as missing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -106,10 +106,10 @@ test('a database that never opens is as good as none', async () => {
     new EventTarget() as IDBOpenDBRequest,
   )
   const storage = createEntryStorage()
-  const kept = storage.add(entry('waits'))
+  const added = storage.add(entry('waits'))
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await kept).toBe(false)
-  // From now on nothing waits for it.
+  expect(await added).toBe(false)
+  // From now on no call waits for it.
   expect((await storage.all('ana')).map(({ id }) => id)).toEqual(['waits'])
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -4,12 +4,12 @@ import { canUndo } from './rules.ts'
 
 const DATABASE = 'outbox'
 const VERSION = 1
-/** A database that does not open within this time is as good as none. */
+/** A database that does not open within this time counts as missing. */
 const OPEN_MS = 5000
 
 interface Schema extends DBSchema {
   entries: { key: number; value: Entry; indexes: { uid: string } }
-  /** `person`: the one who is signed in, for the service worker. */
+  /** `person`: the signed-in user, for the service worker. */
   facts: { key: 'person'; value: string }
 }
 
@@ -20,24 +20,24 @@ export type EntryStorage = {
   add: (entry: NewEntry, replaced?: readonly Entry[]) => Promise<boolean>
   /**
    * Changes an entry as it is now, in one transaction: `change` answers null to remove it, and
-   * undefined to leave it. Answers what became of it, the same way.
+   * undefined to leave it. Answers the result, the same way.
    */
   change: (
     entry: Entry,
     change: (current: Entry) => Entry | null | undefined,
   ) => Promise<Entry | null | undefined>
-  /** Removes everything of a person, or of everybody. */
+  /** Removes all entries of a user, or of all users. */
   clear: (uid?: string) => Promise<void>
-  /** True when the browser has thrown the database away: it knows neither the person nor entries. */
+  /** True when the browser has evicted the database: it has neither the user nor entries. */
   isEmptied: (uid: string) => Promise<boolean>
-  /** The person whose entries a service worker may send; null: nobody's. */
+  /** The uid whose entries a service worker may send; null: none. */
   person: () => Promise<string | null>
   setPerson: (uid: string | null) => Promise<void>
 }
 
 /**
- * Entries in IndexedDB. What it cannot take, because it is full or forbidden, is kept in memory:
- * the person is told that it does not outlive the page.
+ * Entries in IndexedDB. What it cannot take, because it is full or forbidden, stays in memory:
+ * the person is warned that it does not outlive the page.
  */
 export function createEntryStorage(): EntryStorage {
   const memory = createMemoryStorage()
@@ -52,8 +52,8 @@ export function createEntryStorage(): EntryStorage {
   const disk = createDiskStorage()
   return {
     async all(uid) {
-      const kept = await disk.all(uid).catch(missing<Entry[]>([]))
-      return [...kept, ...(await memory.all(uid))]
+      const stored = await disk.all(uid).catch(missing<Entry[]>([]))
+      return [...stored, ...(await memory.all(uid))]
     },
     async add(entry, replaced = []) {
       memory.remove(replaced.filter(canUndo))
@@ -75,7 +75,7 @@ export function createEntryStorage(): EntryStorage {
   }
 }
 
-/** Forbidden storage holds nothing. */
+/** A forbidden storage counts as empty. */
 const missing =
   <T>(value: T) =>
   (error: unknown): T => {
@@ -132,7 +132,7 @@ function createDiskStorage(): EntryStorage {
     all: async (uid) => (await open()).getAllFromIndex('entries', 'uid', uid),
     async add(entry, replaced = []) {
       const transaction = (await open()).transaction('entries', 'readwrite')
-      // By their ids: one that was put in just before is not known by its number yet.
+      // By their ids: an entry added just before has no number here yet.
       const stored = await transaction.store.index('uid').getAll(entry.uid)
       for (const current of stored.filter(({ id }) =>
         replaced.some((old) => old.id === id),

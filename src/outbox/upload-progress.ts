@@ -6,8 +6,8 @@ export type UploadProgress = { sent: number; total: number }
 let progress: ReadonlyMap<string, UploadProgress> = new Map()
 const listeners = new Set<() => void>()
 
-/** Says how far the file of an entry is, which only the tab knows that sends it. */
-export function tellProgress(entryId: string, now: UploadProgress): void {
+/** Sets the progress of an entry's file, which only the sending tab knows. */
+export function setUploadProgress(entryId: string, now: UploadProgress): void {
   progress = new Map(progress).set(entryId, now)
   for (const listener of listeners) listener()
 }

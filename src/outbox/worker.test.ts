@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { PERSON_HEADER } from '#src/contract/protocol/person-header.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { createLockManager } from '#src/test/lock-manager.ts'
 import { server } from '#src/test/server.ts'
 import type { NewEntry } from './entry.ts'
-import { lockOf } from './sender.ts'
+import { lockName } from './sender.ts'
 import { createEntryStorage } from './storage.ts'
 import { sendFromWorker } from './worker.ts'
 
@@ -29,7 +29,7 @@ const entry = (changes: Partial<NewEntry> = {}): NewEntry => ({
 })
 const first = async () => (await storage.all('ana'))[0]
 
-/** Answers what waits; the calls that arrive are in `told`. */
+/** Mocks `PUT /api/a` and records each call in `told`. */
 function serve(answer: () => Response) {
   server.use(
     http.put('*/api/a', async ({ request }) => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await storage.setPerson('ana')
 })
 
-test('sends what waits, for its person, and leaves the answer for the next page', async () => {
+test('sends pending entries of its user, and leaves the answer for the next page', async () => {
   serve(() => marked({ ok: true }))
   await storage.add(entry())
   await sendFromWorker('')
@@ -67,7 +67,7 @@ test('sends what waits, for its person, and leaves the answer for the next page'
   expect(await first()).toMatchObject({ state: 'sent', unseen: true, answer: { ok: true } })
 })
 
-test('sends nothing of somebody who is not signed in', async () => {
+test('sends nothing of a user who is not signed in', async () => {
   serve(() => marked({ ok: true }))
   await storage.add(entry())
   await storage.setPerson('bia')
@@ -78,7 +78,7 @@ test('sends nothing of somebody who is not signed in', async () => {
   expect(await first()).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
-test('a page of a proxy is no answer, and the browser is asked to try again', async () => {
+test('a proxy’s page is no answer, and the browser is asked to retry', async () => {
   serve(() => HttpResponse.json({ ok: true }))
   await storage.add(entry({ retryAt: 0 }))
   const work = sendFromWorker('')
@@ -94,7 +94,7 @@ test('waits while a page holds the lock', async () => {
   await storage.add(entry())
   let leave = () => {}
   void navigator.locks.request(
-    lockOf('ana'),
+    lockName('ana'),
     {},
     () => new Promise<void>((resolve) => (leave = resolve)),
   )
@@ -106,7 +106,7 @@ test('waits while a page holds the lock', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('leaves what has a file to a page, and does not ask to be woken for it', async () => {
+test('leaves entries with a file to a page, and requests no sync for them', async () => {
   serve(() => HttpResponse.json({ ok: true }, { headers: { [SERVER_MARK]: '1' } }))
   await storage.setPerson('ana')
   await storage.add(entry({ upload: { id: 'u', file: new Blob(['x']) } }))

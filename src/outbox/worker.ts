@@ -1,18 +1,24 @@
-import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { PERSON_HEADER } from '#src/contract/protocol/person-header.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { retryAfterMs } from '#src/lib/retry-after.ts'
 import type { Entry } from './entry.ts'
 import { isOpen, type Outcome, outcomeOf } from './rules.ts'
-import { ANSWER_PATIENCE_MS, CHANNEL, lockOf, sendReady, takeOver } from './sender.ts'
+import {
+  ANSWER_PATIENCE_MS,
+  CHANNEL,
+  lockName,
+  sendReady,
+  recoverEntries,
+} from './sender.ts'
 import { createEntryStorage } from './storage.ts'
 
 const storage = createEntryStorage()
-/** Browsers do not keep a worker alive for much longer. */
+/** Browsers stop a worker soon after this time. */
 const WORK_MS = 25_000
 
 /**
- * Sends what waits, in the service worker, with the session's cookie, once no page does. Rejects
+ * Sends pending entries, in the service worker, with the session's cookie, if no page does. Rejects
  * when something is left, so that the browser tries again later.
  * @param apiUrl of the backend; empty: of this origin
  */
@@ -30,8 +36,8 @@ async function sendOnce(baseUrl: string): Promise<void> {
   if (uid === null || !(await somethingWaits(uid))) return
   if (!navigator.onLine) throw new Error('There is no network.')
   const signal = AbortSignal.timeout(WORK_MS)
-  // A page that is alive holds the lock, and sends by itself.
-  await navigator.locks.request(lockOf(uid), { signal }, () =>
+  // An open page holds the lock, and sends by itself.
+  await navigator.locks.request(lockName(uid), { signal }, () =>
     sendAll(uid, baseUrl, signal),
   )
   if (await somethingWaits(uid)) throw new Error('Some actions still wait.')
@@ -41,7 +47,7 @@ async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promi
   const channel = new BroadcastChannel(CHANNEL)
   const onChange = () => channel.postMessage('changed')
   const send = (entry: Entry) => sendEntry(entry, baseUrl)
-  await takeOver(uid, storage)
+  await recoverEntries(uid, storage)
   while (!signal.aborted) {
     const next = await sendReady(uid, { storage, send, onChange, canSend })
     if (next === 'sent') continue
@@ -50,10 +56,10 @@ async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promi
   channel.close()
 }
 
-/** A worker has no XMLHttpRequest, which tells how far a file is: files wait for a page. */
+/** A worker has no XMLHttpRequest, which reports progress: files wait for a page. */
 const canSend = ({ upload }: Entry) => upload === undefined
 
-/** Answers false when it is over before. */
+/** Answers false when the time is over first. */
 const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), ms)

@@ -1,5 +1,5 @@
-import type { Lang } from '#src/contract/primitives.ts'
-import { hexOf } from '#src/lib/hex.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import { toHex } from '#src/lib/hex.ts'
 import { env } from './env.ts'
 
 /** Browsers compute digests for secure pages only: https, or this very machine. */
@@ -11,8 +11,8 @@ export async function isPreviewKey(
   expected = env.previewDigest,
 ): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key.trim()))
-  return hexOf(new Uint8Array(digest)) === expected
+  return toHex(new Uint8Array(digest)) === expected
 }
 
-/** The gate's language is the browser's, whatever the app was last used in (product.md §1, §9). */
+/** The gate's language is the browser's, not the app's last one (product.md §1, §9). */
 export const gateLanguage = (): Lang => (/^pt/i.test(navigator.language) ? 'pt' : 'es')

@@ -1,7 +1,7 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import { env } from './env.ts'
 
-/** The payment provider's script did not come, or this build has no key for it. */
+/** The payment provider's script did not load, or this build has no key for it. */
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError'
 }
@@ -20,7 +20,7 @@ export function loadProvider(): Promise<Stripe> {
   return provider
 }
 
-/** The next call loads it anew. */
+/** The next call loads it again. */
 export function forgetProvider(): void {
   provider = undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#src/contract/addresses.ts'
+import type { Address } from '#src/contract/places/addresses.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { entriesOf } from '#src/test/outbox-entry.ts'
@@ -43,24 +43,24 @@ test('a change shows at once and is marked; a refused one does not', () => {
   expect(same).toMatchObject({ number: '1508', pending: false })
 })
 
-test('the first one of all is the main one, further ones are not', () => {
+test('the first address is the main one, further ones are not', () => {
   expect(ids(withAddressEdits([], [saved('a'), saved('b')]))).toEqual(['a*', 'b'])
 })
 
-test('one whose place only the backend knows has no point yet', () => {
+test('an address whose place only the backend knows has no point yet', () => {
   const body = { ...lines, point: null }
   const waiting = entry(saveAddressAction, { ...on('a'), body })
   expect(withAddressEdits([], [waiting])).toMatchObject([{ _id: 'a', point: null }])
 })
 
-test('another main one comes first, and exactly one is', () => {
+test('a new main address comes first, and exactly one is main', () => {
   const all = [kept('a', true), kept('b'), kept('c')]
   const shown = withAddressEdits(all, [entry(mainAddressAction, on('c'))])
   expect(ids(shown)).toEqual(['c*', 'a', 'b'])
   expect(ids(withAddressEdits(all, [entry(mainAddressAction, on('gone'))]))[0]).toBe('a*')
 })
 
-test('a deleted one is gone, and the next is the main one', () => {
+test('a deleted address is removed, and the next is the main one', () => {
   const all = [kept('a', true), kept('b')]
   expect(ids(withAddressEdits(all, [entry(deleteAddressAction, on('a'))]))).toEqual(['b*'])
   const alone = [kept('a', true)]

@@ -6,8 +6,8 @@ import {
   listAddresses,
   saveAddress,
   setMainAddress,
-} from '#src/contract/addresses.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/places/addresses.ts'
+import { entriesOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
@@ -26,7 +26,7 @@ export const addressQueries = {
 
 type Params = { params: { uid: string; id: string } }
 
-/** What is done to one address is sent in the order it was done. */
+/** Changes of one address are sent in order. */
 const addressAction = {
   subjectOf: ({ params }: Params) => `address:${params.id}`,
   onRefused: (client: QueryClient, { params }: Params) => askAgain(client, params.uid),
@@ -60,12 +60,12 @@ export const deleteAddressAction = outboxAction({
 })
 
 export const addressActions = [
-  registered(saveAddressAction),
-  registered(mainAddressAction),
-  registered(deleteAddressAction),
+  toAnyAction(saveAddressAction),
+  toAnyAction(mainAddressAction),
+  toAnyAction(deleteAddressAction),
 ]
 
-/** The main address is where the person is: their profile says so too. */
+/** The main address is also the place in the owner's profile. */
 function settle(client: QueryClient, uid: string, addresses: Address[] | undefined): void {
   const { queryKey } = addressQueries.mine(uid)
   void client.cancelQueries({ queryKey })
@@ -78,14 +78,14 @@ function askAgain(client: QueryClient, uid: string): void {
   void client.invalidateQueries({ queryKey: addressQueries.mine(uid).queryKey })
 }
 
-/** An address as its owner left it; `pending` while the backend has not heard of it. */
+/** An address as last edited; `pending` while the change is not sent. */
 export type ShownAddress = Omit<Address, 'point'> & {
   /** Null while only the backend knows where its postal code is. */
   point: Address['point'] | null
   pending: boolean
 }
 
-/** The addresses with what waits to be sent. */
+/** The addresses with the pending changes. */
 export function withAddressEdits(
   kept: readonly Address[],
   entries: readonly Entry[],
@@ -120,7 +120,7 @@ function without<Kept extends Pick<Address, '_id' | 'main'>>(
   return others.map((each, n) => (n === 0 ? { ...each, main: true } : each))
 }
 
-/** One's own addresses, with the changes that are still to be sent. */
+/** One's own addresses, with the pending changes. */
 export function useAddresses(uid: string) {
   const entries = useEntries()
   const query = useQuery(addressQueries.mine(uid))

@@ -4,10 +4,10 @@ import {
   mutationOptions,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
-import { MESSAGE_PAGE_SIZE } from '#src/contract/requests.values.ts'
-import { type EntryOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import { listMessages, readMessages, sendMessage } from '#src/contract/requests/messages.ts'
+import { MESSAGE_PAGE_SIZE } from '#src/contract/requests/limits.ts'
+import { type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { notificationKeys } from './notifications.ts'
@@ -63,7 +63,7 @@ export const writeAction = outboxAction({
   },
 })
 
-export const conversationActions = [registered(writeAction)]
+export const conversationActions = [toAnyAction(writeAction)]
 
 function withMessage(data: Pages, message: Page['messages'][number]): Pages {
   const [first, ...older] = data.pages
@@ -76,13 +76,13 @@ function withMessage(data: Pages, message: Page['messages'][number]): Pages {
 
 export type WrittenEntry = EntryOf<typeof sendMessage>
 
-/** What was written in a conversation and has not arrived. */
+/** The unsent messages of a conversation. */
 export const useUnsentMessages = (id: string): WrittenEntry[] =>
   useEntriesOf(writeAction).filter(
     (entry) => entry.input.params.id === id && (isOpen(entry) || needsPerson(entry)),
   )
 
-/** Says how far the person has read; if it fails, the next look says it again. */
+/** Marks the conversation as read; a failure is retried with the next view. */
 export const readMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'read'] as const,
   mutationFn: ({ id, until }: { id: string; until: string }) =>

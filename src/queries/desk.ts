@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { getDesk, listWeek } from '#src/contract/desk.ts'
+import { getDesk, listWeek } from '#src/contract/taskers/desk.ts'
 import { pollUnlessTold } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 20_000
 
 export const deskQueries = {
-  /** One's own; what happens to a request asks for it anew. */
+  /** One's own; any change of a request refetches it. */
   mine: (uid: string) =>
     queryOptions({
       queryKey: [...requestKeys.lists, 'desk', uid] as const,

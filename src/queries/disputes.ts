@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
+import type { DealKind } from '#src/contract/disputes/dispute-kinds.ts'
 import {
   addEvidence,
   addStatement,
@@ -7,67 +8,101 @@ import {
   type Dispute,
   getDispute,
   proposeSplit,
-} from '#src/contract/disputes.ts'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/disputes/disputes.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import { type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
+import type { EntryUpload } from '#src/outbox/entry.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import { orderKeys } from './orders.ts'
 import { pollUnlessTold } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
+import { waitingKey } from './waiting-key.ts'
 
 const POLL_MS = 5000
 
-/** Asked again every five seconds until it ends. */
-export const disputeQuery = (requestId: string) =>
+/** The request or the order that is disputed. */
+export type Disputed = { deal: DealKind; id: string }
+
+export const disputeKeys = {
+  all: ['disputes'] as const,
+  of: ({ deal, id }: Disputed) => ['disputes', deal, id] as const,
+}
+
+/** Polled every five seconds until it ends. */
+export const disputeQuery = ({ deal, id }: Disputed) =>
   queryOptions({
-    queryKey: requestKeys.dispute(requestId),
+    queryKey: disputeKeys.of({ deal, id }),
     queryFn: async ({ signal }) =>
-      (await call(getDispute, { params: { id: requestId } }, { signal })).data,
+      (await call(getDispute, { params: { deal, id } }, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.ended ? false : pollUnlessTold(POLL_MS)()),
     meta: { persist: true },
   })
 
-/** Writes the backend's word into the cache; the request may have moved with it. */
-function learn(client: QueryClient, requestId: string, dispute: Dispute | undefined) {
-  if (dispute) client.setQueryData(disputeQuery(requestId).queryKey, dispute)
-  else void client.invalidateQueries({ queryKey: requestKeys.dispute(requestId) })
-  void client.invalidateQueries({ queryKey: requestKeys.detail(requestId) })
-  void client.invalidateQueries({ queryKey: requestKeys.lists })
+/** Writes the answer into the cache; the status of the deal may have changed with it. */
+function learn(client: QueryClient, { deal, id }: Disputed, dispute: Dispute | undefined) {
+  if (dispute) client.setQueryData(disputeQuery({ deal, id }).queryKey, dispute)
+  else void client.invalidateQueries({ queryKey: disputeKeys.of({ deal, id }) })
+  const keys = deal === 'request' ? requestKeys : orderKeys
+  void client.invalidateQueries({ queryKey: keys.detail(id) })
+  void client.invalidateQueries({ queryKey: keys.lists })
+  void client.invalidateQueries({ queryKey: waitingKey })
 }
 
 export const statementAction = outboxAction({
   kind: 'disputes/statement',
   endpoint: addStatement,
-  subjectOf: ({ params }) => `request:${params.id}`,
-  onSent: (client, { params }, answer) => learn(client, params.id, answer?.data),
-  onRefused: (client, { params }) => learn(client, params.id, undefined),
+  // With the other steps of the deal, which are sent one after another.
+  subjectOf: ({ params: { deal, id } }) => `${deal}:${id}`,
+  onSent: (client, { params }, answer) => learn(client, params, answer?.data),
+  onRefused: (client, { params }) => learn(client, params, undefined),
 })
 
 export const evidenceAction = outboxAction({
   kind: 'disputes/evidence',
   endpoint: addEvidence,
-  subjectOf: ({ body }) => `evidence:${body.requestId}`,
-  onSent: (client, { body }, answer) => learn(client, body.requestId, answer?.data),
-  onRefused: (client, { body }) => learn(client, body.requestId, undefined),
+  subjectOf: ({ body }) => `evidence:${body.id}`,
+  onSent: (client, { body }, answer) => learn(client, body, answer?.data),
+  onRefused: (client, { body }) => learn(client, body, undefined),
 })
 
-export const disputeActions = [registered(statementAction), registered(evidenceAction)]
+export const disputeActions = [toAnyAction(statementAction), toAnyAction(evidenceAction)]
 
-/** It binds nobody until the other party accepts, and it needs the network: money follows. */
+/** The unsent photos of a dispute. */
+export const useEvidenceOf = ({ id }: Disputed): EntryOf<typeof addEvidence>[] =>
+  useEntriesOf(evidenceAction).filter(({ input }) => input.body.id === id)
+
+/** Sends the photos that a dispute is opened with, once it is open. */
+export function sendEvidence(
+  disputed: Disputed,
+  photos: readonly EntryUpload[],
+  openedBy: string,
+): void {
+  for (const upload of photos)
+    addEntry(
+      evidenceAction,
+      { body: { ...disputed, uploadId: upload.id } },
+      { upload, dependsOn: [openedBy] },
+    )
+}
+
+type Proposal = Disputed & InputOf<typeof proposeSplit>['body']
+
+/** It takes effect once the other party accepts; never queued, since money follows. */
 export const proposeSplitMutation = mutationOptions({
-  mutationKey: ['requests', 'propose-split'] as const,
-  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof proposeSplit>['body']) =>
-    call(proposeSplit, { params: { id }, body }),
-  onSuccess: ({ data }, { id }, _result, { client }) => learn(client, id, data),
-  onError: (_error, { id }, _result, { client }) => learn(client, id, undefined),
+  mutationKey: [...disputeKeys.all, 'propose-split'] as const,
+  mutationFn: ({ deal, id, ...body }: Proposal) =>
+    call(proposeSplit, { params: { deal, id }, body }),
+  onSuccess: ({ data }, disputed, _result, { client }) => learn(client, disputed, data),
+  onError: (_error, disputed, _result, { client }) => learn(client, disputed, undefined),
 })
+
+type Answer = Disputed & { proposalId: string } & InputOf<typeof answerSplit>['body']
 
 export const answerSplitMutation = mutationOptions({
-  mutationKey: ['requests', 'answer-split'] as const,
-  mutationFn: ({
-    id,
-    proposalId,
-    ...body
-  }: { id: string; proposalId: string } & InputOf<typeof answerSplit>['body']) =>
-    call(answerSplit, { params: { id, proposalId }, body }),
-  onSuccess: ({ data }, { id }, _result, { client }) => learn(client, id, data),
-  onError: (_error, { id }, _result, { client }) => learn(client, id, undefined),
+  mutationKey: [...disputeKeys.all, 'answer-split'] as const,
+  mutationFn: ({ deal, id, proposalId, ...body }: Answer) =>
+    call(answerSplit, { params: { deal, id, proposalId }, body }),
+  onSuccess: ({ data }, disputed, _result, { client }) => learn(client, disputed, data),
+  onError: (_error, disputed, _result, { client }) => learn(client, disputed, undefined),
 })

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { getEarnings } from '#src/contract/earnings.ts'
+import { getEarnings } from '#src/contract/payments/earnings.ts'
 import { pollEvery } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 60_000
 
 export const earningsQueries = {
-  /** One's own; what happens to a request asks for it anew. */
+  /** One's own; any change of a request refetches it. */
   mine: (uid: string, month?: string) =>
     queryOptions({
       queryKey: [...requestKeys.lists, 'earnings', uid, { month }] as const,

@@ -4,9 +4,9 @@ import {
   listFavouriteCards,
   listFavourites,
   setFavourite,
-} from '#src/contract/favourites.ts'
-import { withKept } from '#src/lib/with-kept.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/favourites/favourites.ts'
+import { withFavourite } from '#src/lib/with-favourite.ts'
+import { entriesOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
@@ -20,7 +20,7 @@ export const favouriteQueries = {
         (await call(listFavourites, { params: { uid } }, { signal })).taskerIds,
       meta: { persist: true },
     }),
-  /** Those of them that are listed, as a search shows them. */
+  /** The favourites that a search can find, as its cards. */
   cards: (uid: string) =>
     queryOptions({
       queryKey: ['favourites', 'cards', uid] as const,
@@ -39,13 +39,13 @@ export const setFavouriteAction = outboxAction({
     const { queryKey } = favouriteQueries.ids(uid)
     void client.cancelQueries({ queryKey })
     // Writes this change only: the answer may be older than a change that came before it.
-    client.setQueryData(queryKey, (ids) => ids && withKept(ids, taskerId, favourite))
+    client.setQueryData(queryKey, (ids) => ids && withFavourite(ids, taskerId, favourite))
     askAgain(client, uid, favourite ? 'active' : 'none')
   },
   onRefused: (client, { params }) => askAgain(client, params.uid, 'active'),
 })
 
-export const favouriteActions = [registered(setFavouriteAction)]
+export const favouriteActions = [toAnyAction(setFavouriteAction)]
 
 /** The cards are not refetched after a removal, because it may be undone. */
 function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): void {
@@ -56,21 +56,18 @@ function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): v
   })
 }
 
-/** The uids, with the changes that are still to be sent. */
+/** The uids, with the pending changes. */
 export const withFavouriteEdits = (
   ids: readonly string[],
   entries: readonly Entry[],
 ): readonly string[] =>
   entriesOf(entries.filter(isOpen), setFavouriteAction).reduce(
     (shown, { input: { params, body } }) =>
-      withKept(shown, params.taskerId, body.favourite),
+      withFavourite(shown, params.taskerId, body.favourite),
     ids,
   )
 
-/**
- * True of a tasker whom a person keeps, also while the backend has not heard of it; undefined
- * until it is known.
- */
+/** True of a favourite tasker, also while the change is pending; undefined until known. */
 export function useIsFavourite(uid: string, taskerId: string): boolean | undefined {
   const entries = useEntries()
   const { data } = useQuery(favouriteQueries.ids(uid))

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { lightGet } from '#src/api/light-get.ts'
-import type { TaskerCard } from '#src/contract/taskers.ts'
-import type { FeaturedType } from '#src/contract/taskers.values.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
+import type { FeaturedType } from '#src/contract/search/filters.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { uniqueItems } from './paged.ts'
 
@@ -48,7 +48,7 @@ type FeaturedPage = { taskers: TaskerCard[]; type?: string }
 const isFeatured = (value: unknown): value is FeaturedPage =>
   isRecord(value) && Array.isArray(value['taskers']) && value['taskers'].every(isCard)
 
-/** Checks what a card on the page would break without; the schema itself is too heavy here. */
+/** Checks the fields that a card needs; the schema itself is too heavy here. */
 const isCard = (value: unknown): value is TaskerCard =>
   isRecord(value) &&
   ['uid', 'name', 'availability'].every((name) => typeof value[name] === 'string') &&

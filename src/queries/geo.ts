@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, lateEndpoints } from '#src/api/client.ts'
+import { call, lazyEndpoints } from '#src/api/client.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 
-const endpoint = lateEndpoints(() => import('#src/contract/geo.ts'))
+const endpoint = lazyEndpoints(() => import('#src/contract/places/geo.ts'))
 
 export const geoQueries = {
   /** The cities and districts that a map names. */

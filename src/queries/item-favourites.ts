@@ -4,15 +4,15 @@ import {
   listItemFavouriteCards,
   listItemFavourites,
   setItemFavourite,
-} from '#src/contract/item-favourites.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/favourites/item-favourites.ts'
+import { entriesOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
-import { withKept } from '#src/lib/with-kept.ts'
+import { withFavourite } from '#src/lib/with-favourite.ts'
 
 export const itemFavouriteQueries = {
-  /** The ids of the items one keeps, the newest first. */
+  /** The ids of one's favourite items, the newest first. */
   ids: (uid: string) =>
     queryOptions({
       queryKey: ['item-favourites', 'ids', uid] as const,
@@ -20,7 +20,7 @@ export const itemFavouriteQueries = {
         (await call(listItemFavourites, { params: { uid } }, { signal })).itemIds,
       meta: { persist: true },
     }),
-  /** Those of them that can be seen, as the market shows them. */
+  /** The favourites that are visible, as the market shows them. */
   cards: (uid: string) =>
     queryOptions({
       queryKey: ['item-favourites', 'cards', uid] as const,
@@ -39,13 +39,13 @@ export const setItemFavouriteAction = outboxAction({
     const { queryKey } = itemFavouriteQueries.ids(uid)
     void client.cancelQueries({ queryKey })
     // Writes this change only: the answer may be older than a change that came before it.
-    client.setQueryData(queryKey, (ids) => ids && withKept(ids, itemId, favourite))
+    client.setQueryData(queryKey, (ids) => ids && withFavourite(ids, itemId, favourite))
     askAgain(client, uid, favourite ? 'active' : 'none')
   },
   onRefused: (client, { params }) => askAgain(client, params.uid, 'active'),
 })
 
-export const itemFavouriteActions = [registered(setItemFavouriteAction)]
+export const itemFavouriteActions = [toAnyAction(setItemFavouriteAction)]
 
 /** The cards are not refetched after a removal, because it may be undone. */
 function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): void {
@@ -56,20 +56,18 @@ function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): v
   })
 }
 
-/** The ids, with the changes that are still to be sent. */
+/** The ids, with the pending changes. */
 export const withItemFavouriteEdits = (
   ids: readonly string[],
   entries: readonly Entry[],
 ): readonly string[] =>
   entriesOf(entries.filter(isOpen), setItemFavouriteAction).reduce(
-    (shown, { input: { params, body } }) => withKept(shown, params.itemId, body.favourite),
+    (shown, { input: { params, body } }) =>
+      withFavourite(shown, params.itemId, body.favourite),
     ids,
   )
 
-/**
- * True of an item that a person keeps, also while the backend has not heard of it; undefined until
- * it is known.
- */
+/** True of a favourite item, also while the change is pending; undefined until known. */
 export function useIsItemFavourite(uid: string, itemId: string): boolean | undefined {
   const entries = useEntries()
   const { data } = useQuery(itemFavouriteQueries.ids(uid))

@@ -1,4 +1,4 @@
-/** Apart from the queries: what asks for items again need not bring what asks for them. */
+/** In a file of its own: code that invalidates items need not load their queries. */
 export const itemKeys = {
   lists: ['items', 'list'] as const,
   details: ['items', 'item'] as const,

@@ -17,13 +17,13 @@ const price = (amount: number, state?: Entry['state']) =>
 const remove = () => entry(removeItemAction, { params })
 const putBack = () => entry(itemStateAction, { params, body: { status: 'active' } })
 
-test('what waits is in the item, in the order it was done', () => {
+test('pending changes are in the item, in their order', () => {
   expect(withItemEdits(item(), [price(90), price(80)])).toEqual(item({ price: 80 }))
   expect(withItemEdits(item(), [putBack(), remove()]).status).toBe('archived')
   expect(withItemEdits(item(), [remove(), putBack()]).status).toBe('active')
 })
 
-test('neither another item nor one that was refused shows anything', () => {
+test('neither another item’s entry nor a refused one shows', () => {
   expect(withItemEdits(item({ _id: id(2) }), [price(90), remove()]).price).toBe(
     item().price,
   )

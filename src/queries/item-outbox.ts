@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { createItem, deleteItem, type Item, updateItem } from '#src/contract/marketplace.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import {
+  createItem,
+  deleteItem,
+  type Item,
+  updateItem,
+} from '#src/contract/market/marketplace.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { fieldsOf, itemKinds, type OfItem, subjectOf } from './item-view.ts'
 import { itemQueries, learnItem, patchItem } from './marketplace.ts'
 
@@ -48,8 +53,8 @@ export const removeItemAction = outboxAction({
 })
 
 export const itemActions = [
-  registered(createItemAction),
-  registered(editItemAction),
-  registered(itemStateAction),
-  registered(removeItemAction),
+  toAnyAction(createItemAction),
+  toAnyAction(editItemAction),
+  toAnyAction(itemStateAction),
+  toAnyAction(removeItemAction),
 ]

@@ -1,7 +1,7 @@
-import { uploadItemImages } from '#src/contract/images.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { uploadItemImages } from '#src/contract/media/images.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 
-/** Each photo is a subject of its own: one that fails keeps no other back. */
+/** Each photo is a subject of its own: a failed one does not block the others. */
 export const addItemPhotoAction = outboxAction({
   kind: 'photos/item',
   endpoint: uploadItemImages,
@@ -10,4 +10,4 @@ export const addItemPhotoAction = outboxAction({
   onSent: () => {},
 })
 
-export const itemPhotoActions = [registered(addItemPhotoAction)]
+export const itemPhotoActions = [toAnyAction(addItemPhotoAction)]

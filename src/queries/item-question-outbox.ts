@@ -1,12 +1,12 @@
-import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
-import { learnAnswer, learnQuestion, questionKinds } from './item-questions.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
+import { learnAnswer, cacheQuestion, questionKinds } from './item-questions.ts'
 
 export const askAction = outboxAction({
   ...questionKinds.ask,
   endpoint: askItemQuestion,
   subjectOf: ({ params }) => `questions:${params.id}`,
-  onSent: (client, { params }, answer) => learnQuestion(client, params.id, answer?.data),
+  onSent: (client, { params }, answer) => cacheQuestion(client, params.id, answer?.data),
 })
 
 export const answerAction = outboxAction({
@@ -17,4 +17,4 @@ export const answerAction = outboxAction({
   onRefused: (client) => learnAnswer(client, undefined),
 })
 
-export const itemQuestionActions = [registered(askAction), registered(answerAction)]
+export const itemQuestionActions = [toAnyAction(askAction), toAnyAction(answerAction)]

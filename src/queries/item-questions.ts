@@ -1,24 +1,25 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, lateEndpoints } from '#src/api/client.ts'
+import { call, lazyEndpoints } from '#src/api/client.ts'
 import type {
   answerItemQuestion,
   askItemQuestion,
   ItemQuestion,
-} from '#src/contract/item-questions.ts'
+} from '#src/contract/market/item-questions.ts'
 import { entryKind, type EntryOf } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { itemKeys } from './item-keys.ts'
 import { pollEvery } from './poll-every.ts'
+import { waitingKey } from './waiting-key.ts'
 
-const endpoint = lateEndpoints(() => import('#src/contract/item-questions.ts'))
+const endpoint = lazyEndpoints(() => import('#src/contract/market/item-questions.ts'))
 
 const POLL_MS = 30_000
 
 const isWaiting = ({ answer }: ItemQuestion) => answer === null
 
 export const itemQuestionQueries = {
-  /** The questions about an item that the reader may read; asked again while one waits. */
+  /** The questions about an item that the viewer may read; polled while one has no answer. */
   of: (itemId: string) =>
     queryOptions({
       queryKey: [...itemKeys.questions, itemId] as const,
@@ -31,8 +32,8 @@ export const itemQuestionQueries = {
     }),
 }
 
-/** Writes a new question among those of its item; without one the list asks again. */
-export function learnQuestion(
+/** Writes a new question among those of its item; without one the list is refetched. */
+export function cacheQuestion(
   client: QueryClient,
   itemId: string,
   question: ItemQuestion | undefined,
@@ -47,7 +48,7 @@ export function learnQuestion(
   void client.invalidateQueries({ queryKey })
 }
 
-/** Writes a question with its answer, wherever it is shown. */
+/** Writes an answered question into all queries with it. */
 export function learnAnswer(client: QueryClient, question: ItemQuestion | undefined): void {
   void client.cancelQueries({ queryKey: itemKeys.questions })
   if (question)
@@ -55,6 +56,7 @@ export function learnAnswer(client: QueryClient, question: ItemQuestion | undefi
       known?.map((each) => (each._id === question._id ? question : each)),
     )
   void client.invalidateQueries({ queryKey: itemKeys.questions })
+  void client.invalidateQueries({ queryKey: waitingKey })
 }
 
 export const questionKinds = {
@@ -65,13 +67,13 @@ export const questionKinds = {
 const isUnsettled = (entry: EntryOf<typeof askItemQuestion | typeof answerItemQuestion>) =>
   isOpen(entry) || needsPerson(entry)
 
-/** One's questions about an item that have not arrived, and those that were refused. */
+/** One's unsent and refused questions about an item. */
 export const useUnsentQuestions = (itemId: string): EntryOf<typeof askItemQuestion>[] =>
   useEntriesOf(questionKinds.ask).filter(
     (entry) => entry.input.params.id === itemId && isUnsettled(entry),
   )
 
-/** The same of one's answer. */
+/** The same for one's answer. */
 export const useUnsentAnswers = (
   questionId: string,
 ): EntryOf<typeof answerItemQuestion>[] =>

@@ -1,13 +1,18 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { createItem, deleteItem, Item, updateItem } from '#src/contract/marketplace.ts'
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type {
+  createItem,
+  deleteItem,
+  Item,
+  updateItem,
+} from '#src/contract/market/marketplace.ts'
 import { entriesOf, entryKind, type EntryOf, isEntryOf } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
 import { type ItemFilters, itemQueries } from './marketplace.ts'
 
-/** The changes that an item in view shows; a page that only reads need not know how they are sent. */
+/** The changes that an item in view shows; a page that only reads does not load their actions. */
 export const itemKinds = {
   create: entryKind<typeof createItem>('items/create'),
   edit: entryKind<typeof updateItem>('items/edit'),
@@ -23,7 +28,7 @@ export const subjectOf = ({ params }: OfItem): string => `item:${params.id}`
 export type CreateEntry = EntryOf<typeof createItem>
 export type EditEntry = EntryOf<typeof updateItem>
 
-/** An item, with the changes of its seller that are still to be sent. */
+/** An item, with its seller's pending changes. */
 export const withItemEdits = (item: Item, entries: readonly Entry[]): Item =>
   entries.filter(isOpen).reduce((edited, entry) => withEntry(edited, entry), item)
 
@@ -43,19 +48,22 @@ export const fieldsOf = ({
 }: InputOf<typeof updateItem>['body']): Partial<Item> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
-/** One item, with one's own changes that are still to be sent. */
-export function useItem(id: string) {
-  const entries = useEntries()
-  const query = useQuery({
+/** The item of a page. */
+export const itemInView = (id: string) =>
+  queryOptions({
     ...itemQueries.item(id),
     // The seller may be able to receive money by now, and an item from a list lacks `keptByOthers`.
     refetchOnMount: ({ state: { data } }) =>
       data && (!data.sellerCanReceive || data.keptByOthers === undefined) ? 'always' : true,
   })
-  return query.data ? { ...query, data: withItemEdits(query.data, entries) } : query
+
+/** A query of an item, with one's own pending changes. */
+export function useEditedItem<Query extends { data: Item }>(query: Query): Query {
+  const entries = useEntries()
+  return { ...query, data: withItemEdits(query.data, entries) }
 }
 
-/** The items of a list, with one's own changes that are still to be sent. */
+/** The items of a list, with one's own pending changes. */
 export function useItemList(filters: ItemFilters) {
   const entries = useEntries()
   const query = useInfiniteQuery({
@@ -69,11 +77,11 @@ export function useItemList(filters: ItemFilters) {
 
 const isUnsettled = (entry: Pick<Entry, 'state'>) => isOpen(entry) || needsPerson(entry)
 
-/** The items that wait to be published, and those that could not be. */
+/** The items whose publication is pending or was refused. */
 export const useUnpublishedItems = (): CreateEntry[] =>
   useEntriesOf(itemKinds.create).filter(isUnsettled)
 
-/** The entries of an item that wait or were refused: those of its form, and of its sale. */
+/** The pending and refused entries of an item: those of its form, and of its sale. */
 export function useItemEntries(id: string) {
   const ofItem = useEntries().filter(
     (entry) => isUnsettled(entry) && entry.subject === subjectOf({ params: { id } }),

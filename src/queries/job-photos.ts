@@ -1,14 +1,14 @@
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 
-/** Each photo is a subject of its own: one that fails keeps no other back. */
+/** Each photo is a subject of its own: a failed one does not block the others. */
 export const jobPhotoAction = outboxAction({
   kind: 'photos/job',
   endpoint: uploadJobPhoto,
   subjectOf: ({ body }) => `picture:${body.uploadId}`,
   visitors: true,
-  // Nothing to write: what shows the photo reads the answer from the entry at first.
+  // Nothing to write: components that show the photo read the answer from the entry.
   onSent: () => {},
 })
 
-export const jobPhotoActions = [registered(jobPhotoAction)]
+export const jobPhotoActions = [toAnyAction(jobPhotoAction)]

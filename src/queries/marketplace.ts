@@ -4,19 +4,19 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, lateEndpoints } from '#src/api/client.ts'
-import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import type { Item, listItems } from '#src/contract/marketplace.ts'
+import { call, lazyEndpoints } from '#src/api/client.ts'
+import type { InputOf, OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { Item, listItems } from '#src/contract/market/marketplace.ts'
 import { itemKeys } from './item-keys.ts'
 import { paged } from './paged.ts'
 
-const endpoint = lateEndpoints(() => import('#src/contract/marketplace.ts'))
+const endpoint = lazyEndpoints(() => import('#src/contract/market/marketplace.ts'))
 
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
 type ItemPage = OutputOf<typeof listItems>
 
 export const itemQueries = {
-  /** Items on sale. `data` is { items, total, capped }, and the words left out. */
+  /** Items on sale. `data` is { items, total, capped }, and the ignored words. */
   list: (filters: ItemFilters) => {
     const list = paged(
       ({ data }: ItemPage) => data,
@@ -61,7 +61,7 @@ export const itemQueries = {
     }),
 }
 
-/** Lets an item that was never opened begin with what a list says of it, at once and offline. */
+/** Fills an item that was never opened with a list's data, at once and offline. */
 export function seedItem(client: QueryClient, id: string): void {
   const { queryKey } = itemQueries.item(id)
   if (client.getQueryData(queryKey)) return
@@ -76,13 +76,13 @@ export function seedItem(client: QueryClient, id: string): void {
 export const expectNewItems = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: itemKeys.lists, refetchType: 'none' })
 
-/** Writes into the cache an item as the backend keeps it; the lists ask again. */
+/** Writes the backend's item into the cache; the lists are refetched. */
 export function learnItem(client: QueryClient, item: Item | undefined): void {
   if (item) patchItem(client, item._id, item)
   else void client.invalidateQueries({ queryKey: itemKeys.lists })
 }
 
-/** Writes fields that the backend has taken. An answer under way may not know them. */
+/** Writes fields that the backend has accepted. A running query may not have them yet. */
 export function patchItem(client: QueryClient, id: string, fields: Partial<Item>): void {
   const { queryKey } = itemQueries.item(id)
   void client.cancelQueries({ queryKey })

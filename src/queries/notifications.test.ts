@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import type { QueryClient } from '@tanstack/react-query'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { id, notification } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
@@ -70,7 +70,7 @@ const entry = (action: { kind: string }, changes: Partial<Entry> = {}): Entry =>
   ...changes,
 })
 
-test('what waits says what becomes of each; what was sent or refused says nothing', () => {
+test('pending entries change the notifications; sent or refused ones do not', () => {
   const fateOf = fateAfter([
     entry(deleteNotificationAction, { input: target(3) }),
     entry(markReadAction, { input: target(5), state: 'sending' }),
@@ -95,7 +95,7 @@ test('a deletion that the backend made leaves the cache right', () => {
   expect(client.getQueryData(unread.queryKey)).toBe(12)
 })
 
-test('of several that were read each counts once', () => {
+test('of several read notifications each counts once', () => {
   markReadAction.onSent(client, target(25), undefined)
   markReadAction.onSent(client, target(25), undefined)
   markReadAction.onSent(client, target(24), undefined)
@@ -110,7 +110,7 @@ test('all read: none is left', () => {
   expect(client.getQueryData(unread.queryKey)).toBe(0)
 })
 
-test('a page goes on from the last one above it, and says its number too', async () => {
+test('a page continues after the last one above it, and sends its number too', async () => {
   const asked: unknown[] = []
   server.use(
     mock(listNotifications, ({ query }) => {
@@ -125,14 +125,7 @@ test('a page goes on from the last one above it, and says its number too', async
   ])
 })
 
-test('a list that an earlier version kept, by numbers alone, is asked for anew', async () => {
-  client.setQueryData(list.queryKey, (held) => held && { ...held, pageParams: [1, 2] })
-  await client.invalidateQueries({ queryKey: list.queryKey })
-  await client.infiniteQuery({ ...list, pages: 2, staleTime: 0 })
-  expect(items()).toEqual(all.slice(0, 20))
-})
-
-test('new ones come first; of all 50 stay, and more are below them', () => {
+test('new ones come first; 50 of all stay, and more can be loaded', () => {
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => notification({ _id: id(from - n) }))
   const held = { pages: pagesOf(some(60, 60)), pageParams: [1, 2, 3, 4, 5, 6] }
@@ -150,7 +143,7 @@ test('new ones come first; of all 50 stay, and more are below them', () => {
   })
 })
 
-test('what is no list counts as empty', async () => {
+test('an answer without a list counts as empty', async () => {
   server.use(
     http.get('*/api/notifications', () =>
       HttpResponse.json({ notifications: 7 }, { headers: { [SERVER_MARK]: '1' } }),

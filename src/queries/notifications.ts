@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   deleteNotification,
   getNotification,
@@ -18,14 +18,16 @@ import {
   markNotificationRead,
   type Notification,
   type NotificationFilter,
-} from '#src/contract/notifications.ts'
+} from '#src/contract/notifications/notifications.ts'
 import {
   NOTIFICATION_PAGE_SIZE,
   NOTIFICATIONS_HELD,
+} from '#src/contract/notifications/limits.ts'
+import {
   notificationFilters,
   topicOf,
-} from '#src/contract/notifications.values.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/notifications/notification-topics.ts'
+import { entriesOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
@@ -72,7 +74,7 @@ export const notificationQueries = {
         }),
       },
     }),
-  /** The first page as it is by now, asked for whenever one has come while the list is open. */
+  /** The current first page, refetched when a notification arrives while the list is open. */
   news: (only?: NotificationFilter) =>
     queryOptions({
       queryKey: keyOf(notificationKeys.news, only),
@@ -117,7 +119,7 @@ function nextPlace(last: Page, pages: Page[]): Place | undefined {
 }
 
 const subjectOf = ({ params }: { params: { id: string } }) => `notification:${params.id}`
-/** Nobody can read or delete what is gone. */
+/** A deleted notification can no longer be read or deleted. */
 const doneCodes = ['notifications/not-found'] as const
 
 export const markReadAction = outboxAction({
@@ -153,15 +155,15 @@ export const deleteNotificationAction = outboxAction({
 })
 
 export const notificationActions = [
-  registered(markReadAction),
-  registered(markAllReadAction),
-  registered(deleteNotificationAction),
+  toAnyAction(markReadAction),
+  toAnyAction(markAllReadAction),
+  toAnyAction(deleteNotificationAction),
 ]
 
 type Fate = 'read' | 'deleted' | undefined
 type FateOf = (notification: Notification) => Fate
 
-/** The effect on a notification of the entries that the backend has not heard of yet. */
+/** The effect of unsent entries on a notification. */
 export function fateAfter(entries: readonly Entry[]): FateOf {
   const open = entries.filter(isOpen)
   const read = new Set(entriesOf(open, markReadAction).map(({ input }) => input.params.id))
@@ -177,15 +179,15 @@ export function fateAfter(entries: readonly Entry[]): FateOf {
 }
 
 /**
- * Both times are the backend's: the device's clock may be wrong. What an earlier build left waiting
- * has no body.
+ * Both times are the backend's: the device's clock may be wrong. Pending entries of an earlier
+ * build have no body.
  */
 const isUntil = (
   { createdAt }: Notification,
   { until }: InputOf<typeof markAllNotificationsRead>['body'] = {},
 ): boolean => until === undefined || Date.parse(createdAt) <= Date.parse(until)
 
-/** The notifications, with the changes that are still to be sent: all, or those of a filter. */
+/** The notifications, with the pending changes: all, or those of a filter. */
 export function useNotifications(only?: NotificationFilter) {
   const client = useQueryClient()
   const fateOf = fateAfter(useEntries())
@@ -205,7 +207,7 @@ export function useNotifications(only?: NotificationFilter) {
   return { ...list, data: { ...data, items, total } }
 }
 
-/** What the list of all has of a filter, until the backend answers; undefined where it has none. */
+/** The matches of a filter in the list of all, until the backend answers; undefined for none. */
 function knownOf(client: QueryClient, only: NotificationFilter): Pages | undefined {
   const { pages = [] } = client.getQueryData<Pages>(notificationKeys.list) ?? {}
   const notifications = itemsIn(pages).filter((each) => isOf(only, each))
@@ -229,7 +231,7 @@ export function useNews(only?: NotificationFilter) {
   const held = useHeld(only)
   const news = held ? newerThan(held, page) : []
   const show = () => {
-    // Of more than a page nobody knows whether there is a gap below them.
+    // A whole page of new ones may leave a gap below them.
     if (news.length === NOTIFICATION_PAGE_SIZE)
       void client.invalidateQueries({ queryKey: list.queryKey, exact: true })
     else
@@ -241,7 +243,7 @@ export function useNews(only?: NotificationFilter) {
   return { news: news.flatMap((each) => changed(each, fateOf(each), only)), show }
 }
 
-/** What a list has loaded, as the backend said it. Asks for nothing. */
+/** The loaded pages of a list. It starts no fetch. */
 function useHeld(only?: NotificationFilter): Notification[] | undefined {
   const { data } = useInfiniteQuery({
     ...notificationQueries.list(only),
@@ -256,7 +258,7 @@ const newerThan = (held: readonly Notification[], { notifications }: Page) => {
   return notifications.filter(({ _id }) => !newest || _id > newest._id)
 }
 
-/** Places new ones first. Of all, as many as are held stay: the rest is loaded again below them. */
+/** Places new ones first. The list of all keeps its length: the rest is loaded again below. */
 export function withFirst(
   { pages }: Pages,
   news: readonly Notification[],
@@ -280,7 +282,7 @@ export function withFirst(
   }
 }
 
-/** One notification as the person has left it. */
+/** One notification with the person's pending changes. */
 export function useNotification(id: string) {
   const fateOf = fateAfter(useEntries())
   const query = useQuery(notificationQueries.detail(id))
@@ -308,7 +310,7 @@ export function useUnreadCount(): number | undefined {
   return all ? 0 : Math.max(0, count - settled)
 }
 
-/** In the list of the unread ones none stays that was read. */
+/** A read notification leaves the list of unread ones. */
 function changed(
   item: Notification,
   fate: Fate,
@@ -318,7 +320,7 @@ function changed(
   return [fate === 'read' && !item.read ? { ...item, read: true } : item]
 }
 
-/** Lets a notification that was never opened begin with what a list says of it, also offline. */
+/** Fills a notification that was never opened with a list's data, also offline. */
 export function seedNotification(client: QueryClient, id: string): void {
   const { queryKey } = notificationQueries.detail(id)
   if (client.getQueryData(queryKey)) return
@@ -340,7 +342,7 @@ const itemsIn = (pages: readonly Page[]) =>
     idOf,
   )
 
-/** Writes into the cache what the backend has done. An answer under way may not know it yet. */
+/** Writes an accepted change into the cache. A running query may not have it yet. */
 function edit(client: QueryClient, fateOf: FateOf): void {
   void client.cancelQueries({ queryKey: notificationKeys.all })
   const lists = heldLists(client)

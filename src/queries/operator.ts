@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   decideReport,
   finishAttention,
@@ -16,11 +16,12 @@ import {
   listActs,
   listAttention,
   setSuspension,
-} from '#src/contract/operator.ts'
-import { getOrder, resolveOrder } from '#src/contract/orders.ts'
-import type { AttentionGroup } from '#src/contract/operator.values.ts'
-import { resolveDispute } from '#src/contract/disputes.ts'
-import { definedOf } from '#src/lib/defined.ts'
+} from '#src/contract/operator/operator.ts'
+import { getOrder, resolveOrder } from '#src/contract/orders/orders.ts'
+import type { AttentionGroup } from '#src/contract/operator/attention.ts'
+import { releasePayment } from '#src/contract/payments/payments.ts'
+import { getDispute, resolveDispute } from '#src/contract/disputes/disputes.ts'
+import { omitUndefined } from '#src/lib/omit-undefined.ts'
 import { paged } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
 
@@ -38,7 +39,7 @@ const queuePaging = paged(
   ({ _id }) => _id,
 )
 
-/** Nothing of it is kept on the device: it is about other people. */
+/** Never stored on the device: it is about other people. */
 export const operatorQueries = {
   /** `data` is { items, total, open }: the counts of all groups. */
   queue: ({ show, group }: QueueFilter) =>
@@ -47,7 +48,7 @@ export const operatorQueries = {
       queryFn: ({ pageParam, signal }) =>
         call(
           listAttention,
-          { query: { show, page: pageParam, ...definedOf({ group }) } },
+          { query: { show, page: pageParam, ...omitUndefined({ group }) } },
           { signal },
         ),
       ...queuePaging,
@@ -83,6 +84,13 @@ export const operatorQueries = {
       queryFn: async ({ signal }) =>
         (await call(getPerson, { params: { uid } }, { signal })).data,
     }),
+  /** What the two parties of an order say and propose. */
+  orderDispute: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'order-dispute', id] as const,
+      queryFn: async ({ signal }) =>
+        (await call(getDispute, { params: { deal: 'order', id } }, { signal })).data,
+    }),
   acts: (q: string) =>
     infiniteQueryOptions({
       queryKey: [...all, 'acts', q] as const,
@@ -95,7 +103,7 @@ export const operatorQueries = {
     }),
 }
 
-/** Of two operators one comes first: a refusal is news too. */
+/** Also after a refusal: another operator may have decided first. */
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
 
 /** The request or the order whose dispute is decided. */
@@ -117,6 +125,13 @@ export const finishMutation = mutationOptions({
   mutationKey: [...all, 'finish'] as const,
   mutationFn: ({ id, reason }: { id: string; reason: string }) =>
     call(finishAttention, { params: { id }, body: { note: reason } }),
+  onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
+})
+
+/** Sends a refused transfer or refund again, at once. */
+export const sendAgainMutation = mutationOptions({
+  mutationKey: [...all, 'send'] as const,
+  mutationFn: (paymentId: string) => call(releasePayment, { params: { paymentId } }),
   onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
 })
 

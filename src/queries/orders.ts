@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import { isOrderOver, type OrderParty } from '#src/contract/order-lifecycle.ts'
+import type { InputOf, OutputOf } from '#src/contract/protocol/endpoint.ts'
+import { isOrderOver, type OrderParty } from '#src/contract/orders/order-lifecycle.ts'
 import {
   cancelPurchase,
   checkOrderPaid,
@@ -18,16 +18,22 @@ import {
   getOrder,
   listOrders,
   type Order,
+  type OrderSummary,
   payOrder,
   purchaseItem,
   shipOrder,
   TotalChanged,
   writeOrderNote,
-} from '#src/contract/orders.ts'
+} from '#src/contract/orders/orders.ts'
 import { currentMs } from '#src/lib/clock.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { useEntries } from '#src/outbox/state.ts'
+import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { itemQueries } from './marketplace.ts'
 import { paged } from './paged.ts'
 import { pollEvery, pollUnlessTold } from './poll-every.ts'
+import { waitingKey } from './waiting-key.ts'
 
 const LIST_POLL_MS = 15_000
 const DETAIL_POLL_MS = 5000
@@ -47,6 +53,9 @@ export const orderKeys = {
 /** True of a reservation whose time is over: its buyer waits for the server to end it. */
 const isOverdue = (order: Order | undefined): boolean =>
   order?.status === 'reserved' && Date.parse(order.expiresAt ?? '') <= currentMs()
+
+const isSettled = ({ status, payment }: Order): boolean =>
+  isOrderOver(status) && !moneyMoves({ payments: payment ? [payment] : [] })
 
 export const orderQueries = {
   /** My purchases, or my sales. `data` is { items, total }. */
@@ -69,14 +78,14 @@ export const orderQueries = {
         }),
       },
     }),
-  /** Asked again every five seconds while anybody can change it. */
+  /** Polled every five seconds until it is over and its money rests. */
   detail: (id: string) =>
     queryOptions({
       queryKey: orderKeys.detail(id),
       queryFn: async ({ signal }) =>
         (await call(getOrder, { params: { id } }, { signal })).data,
       refetchInterval: ({ state: { data } }) => {
-        if (data && isOrderOver(data.status)) return false
+        if (data && isSettled(data)) return false
         const poll = isOverdue(data) ? pollEvery : pollUnlessTold
         return poll(DETAIL_POLL_MS)()
       },
@@ -90,7 +99,7 @@ export const orderQueries = {
         }),
       },
     }),
-  /** What to pay a reservation with; asking twice answers the same. Never kept on the device. */
+  /** The intent of a reservation; repeated calls answer the same. Never stored on the device. */
   payment: (id: string) =>
     queryOptions({
       queryKey: orderKeys.payment(id),
@@ -99,27 +108,27 @@ export const orderQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
-  /** The id of what the caller has reserved of an item and not paid; null for none. */
+  /** The caller's unpaid reservation of an item; null for none. */
   reservationOf: (itemId: string) =>
     queryOptions({
       queryKey: [...orderKeys.all, 'reservation', itemId] as const,
       queryFn: async ({ signal }) => {
         const query = { role: 'buyer', limit: NEWEST } as const
         const { data } = await call(listOrders, { query }, { signal })
-        const isOpen = data.find(
-          ({ status, item }) => status === 'reserved' && item._id === itemId,
-        )
-        return isOpen?.requestId ?? null
+        const isOpen = ({ status, item }: OrderSummary) =>
+          status === 'reserved' && item._id === itemId
+        return data.find(isOpen) ?? null
       },
       staleTime: 0,
       gcTime: 0,
     }),
 }
 
-/** Writes the backend's word on an order into its page; the lists and the item ask again. */
+/** Writes the backend's order into its page; the lists and the item are refetched. */
 function learn(client: QueryClient, order: Order) {
   client.setQueryData(orderQueries.detail(order.requestId).queryKey, order)
   void client.invalidateQueries({ queryKey: orderKeys.lists })
+  void client.invalidateQueries({ queryKey: waitingKey })
   void client.invalidateQueries({ queryKey: itemQueries.item(order.item._id).queryKey })
 }
 
@@ -129,21 +138,21 @@ export const reserveMutation = mutationOptions({
   mutationFn: (body: InputOf<typeof purchaseItem>['body']) => call(purchaseItem, { body }),
   onSettled: (_answer, _error, { itemId }, _result, { client }) => {
     void client.invalidateQueries({ queryKey: orderKeys.lists })
+    void client.invalidateQueries({ queryKey: waitingKey })
     void client.invalidateQueries({ queryKey: itemQueries.item(itemId).queryKey })
   },
 })
 
-/** BRL; the total of now, when nothing was reserved because it had changed. */
+/** BRL; the current total, when nothing was reserved because it had changed. */
 export const changedTotal = (error: unknown): number | undefined =>
   isApiError(error, 'orders/total-changed')
     ? TotalChanged.safeParse(error.data).data?.details.total
     : undefined
 
-/** What a party does about an order, with what is said about it. */
+/** A party's transition of an order, with its note. */
 export type OrderStep =
   | { action: 'cancel' | 'deliver' | 'confirm' }
   | { action: 'ship'; body: InputOf<typeof shipOrder>['body'] }
-  | { action: 'dispute'; body: InputOf<typeof disputeOrder>['body'] }
   | { action: 'note'; body: InputOf<typeof writeOrderNote>['body'] }
 
 function send(id: string, step: OrderStep): Promise<{ data: Order }> {
@@ -157,22 +166,43 @@ function send(id: string, step: OrderStep): Promise<{ data: Order }> {
       return call(confirmDelivery, { params })
     case 'ship':
       return call(shipOrder, { params, body: step.body })
-    case 'dispute':
-      return call(disputeOrder, { params, body: step.body })
     case 'note':
       return call(writeOrderNote, { params, body: step.body })
   }
 }
 
-/** Money follows most of them: never optimistic, and they wait for no network. */
+/** Money follows most of them: never optimistic, never queued. */
 export const orderStepMutation = mutationOptions({
   mutationKey: [...orderKeys.all, 'step'] as const,
   mutationFn: ({ id, step }: { id: string; step: OrderStep }) => send(id, step),
   onSuccess: ({ data }, _input, _result, { client }) => learn(client, data),
-  // A refusal says that the order has moved on: show where it is.
+  // After a refusal the status has changed: show the current one.
   onError: (_error, { id }, _result, { client }) =>
     void client.invalidateQueries({ queryKey: orderKeys.detail(id) }),
 })
+
+const stepOf = (id: string) => `order:${id}`
+
+/** Opens a dispute. It may wait for the network: the money is frozen, not moved. */
+export const complaintAction = outboxAction({
+  kind: 'orders/dispute',
+  endpoint: disputeOrder,
+  subjectOf: ({ params }) => stepOf(params.id),
+  onSent: (client, { params: { id } }, answer) =>
+    answer
+      ? learn(client, answer.data)
+      : void client.invalidateQueries({ queryKey: orderKeys.detail(id) }),
+  onRefused: (client, { params: { id } }) =>
+    void client.invalidateQueries({ queryKey: orderKeys.detail(id) }),
+})
+
+export const orderActions = [toAnyAction(complaintAction)]
+
+/** The steps of one order among the entries, the oldest first. */
+export const orderStepsOf = (entries: readonly Entry[], id: string): Entry[] =>
+  entries.filter(({ subject }) => subject === stepOf(id))
+
+export const useOrderStepsOf = (id: string): Entry[] => orderStepsOf(useEntries(), id)
 
 /** Has the backend ask the payment provider now. */
 export const checkOrderPaidMutation = mutationOptions({

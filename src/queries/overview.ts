@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { lightGet } from '#src/api/light-get.ts'
-import type { Overview } from '#src/contract/overview.ts'
+import type { Overview } from '#src/contract/search/overview.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
 
@@ -20,7 +20,7 @@ export const overviewQuery = queryOptions({
   meta: { persist: true },
 })
 
-/** Checks what the page would break without; the schema itself is too heavy here. */
+/** Checks the fields that the page needs; the schema itself is too heavy here. */
 const isOverview = (value: unknown): value is Overview =>
   isRecord(value) &&
   ['taskers', 'rating', 'reviewCount'].every((name) => typeof value[name] === 'number') &&

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { userQueries } from './users.ts'
 
@@ -7,8 +7,8 @@ import { userQueries } from './users.ts'
 const own = () => userQueries.profile(useAppStore.getState().uid ?? '')
 
 /**
- * Writes into one's own profile what the backend has kept. An answer under way may not know it.
- * Without `write` the backend is asked again.
+ * Writes an accepted change into one's own profile. A running query may not have it yet. Without
+ * `write` the profile is refetched.
  */
 export function settleProfile(
   client: QueryClient,

@@ -12,7 +12,7 @@ const next = (pages: Page[]) => {
   return last && getNextPageParam(last, pages)
 }
 
-test('asks for the next page until all items are loaded', () => {
+test('fetches the next page until all items are loaded', () => {
   const first = { total: 3, rows: ['a', 'b'] }
   expect(next([first])).toBe(2)
   expect(next([first, { total: 3, rows: ['c'] }])).toBeUndefined()

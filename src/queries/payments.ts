@@ -4,7 +4,7 @@ import {
   createConnectedAccount,
   createPaymentIntent,
   getPayoutAccount,
-} from '#src/contract/payments.ts'
+} from '#src/contract/payments/payments.ts'
 
 export const paymentQueries = {
   /** The payout account of the signed-in person. */
@@ -14,7 +14,7 @@ export const paymentQueries = {
       queryFn: ({ signal }) => call(getPayoutAccount, {}, { signal }),
       meta: { persist: true },
     }),
-  /** The instalment that is due; asking twice answers the same intent. Never kept on the device. */
+  /** The due instalment's intent; repeated calls answer the same. Never stored on the device. */
   intent: (serviceRequestId: string) =>
     queryOptions({
       queryKey: ['payments', 'intent', serviceRequestId] as const,

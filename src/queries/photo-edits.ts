@@ -6,8 +6,9 @@ import {
   uploadBannerImage,
   uploadPortfolioImages,
   uploadProfileImage,
-} from '#src/contract/images.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/media/images.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
+import { patchSessionProfile, sessionQueries } from '#src/session/session.ts'
 import { settleProfile } from './own-profile.ts'
 import {
   noBanner,
@@ -25,7 +26,7 @@ import {
 const UNDO_MS = 5000
 /** The pause after which typed words are sent. */
 const TYPING_PAUSE_MS = 1000
-/** Nobody can delete or describe what is gone. */
+/** A deleted picture can no longer be deleted or described. */
 const doneCodes = ['images/not-found'] as const
 
 export const photoAction = outboxAction({
@@ -34,8 +35,10 @@ export const photoAction = outboxAction({
   subjectOf: () => 'profile:photo',
   lastWins: true,
   onSent: (client, _input, photo) => {
-    if (photo) settleProfile(client, (profile) => withPhoto(profile, photo))
-    else settleProfile(client)
+    if (photo) {
+      settleProfile(client, (profile) => withPhoto(profile, photo))
+      patchSessionProfile(client, { photo })
+    } else settleProfile(client)
   },
 })
 
@@ -44,8 +47,12 @@ export const deletePhotoAction = outboxAction({
   endpoint: deleteImage,
   subjectOf: () => 'profile:photo',
   doneCodes,
-  onSent: (client, { params }) =>
-    settleProfile(client, (profile) => withoutImage(profile, params.publicId)),
+  onSent: (client, { params }) => {
+    settleProfile(client, (profile) => withoutImage(profile, params.publicId))
+    const session = client.getQueryData(sessionQueries.current().queryKey)
+    if (session?.profile.photo?.publicId === params.publicId)
+      patchSessionProfile(client, { photo: null })
+  },
   onRefused: (client) => settleProfile(client),
 })
 
@@ -68,7 +75,7 @@ export const deleteBannerAction = outboxAction({
   onRefused: (client) => settleProfile(client),
 })
 
-/** Each picture is a subject of its own: one that fails keeps no other back. */
+/** Each picture is a subject of its own: a failed one does not block the others. */
 export const addPictureAction = outboxAction({
   ...photoKinds.add,
   endpoint: uploadPortfolioImages,
@@ -83,7 +90,7 @@ export const addPictureAction = outboxAction({
   },
 })
 
-/** Each letter replaces what waits: the words go once their author pauses. */
+/** Each letter replaces the pending text, which is sent once its author pauses. */
 export const describeAction = outboxAction({
   ...photoKinds.describe,
   endpoint: describeImage,
@@ -121,12 +128,12 @@ export const albumAction = outboxAction({
 })
 
 export const photoActions = [
-  registered(photoAction),
-  registered(deletePhotoAction),
-  registered(bannerAction),
-  registered(deleteBannerAction),
-  registered(addPictureAction),
-  registered(describeAction),
-  registered(deletePictureAction),
-  registered(albumAction),
+  toAnyAction(photoAction),
+  toAnyAction(deletePhotoAction),
+  toAnyAction(bannerAction),
+  toAnyAction(deleteBannerAction),
+  toAnyAction(addPictureAction),
+  toAnyAction(describeAction),
+  toAnyAction(deletePictureAction),
+  toAnyAction(albumAction),
 ]

@@ -4,15 +4,15 @@ import type {
   describeImage,
   updateAlbum,
   uploadPortfolioImages,
-} from '#src/contract/images.ts'
-import { type AlbumKind, albumKinds } from '#src/contract/images.values.ts'
-import type { AlbumImage, Image } from '#src/contract/primitives.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+} from '#src/contract/media/images.ts'
+import { type AlbumKind, albumKinds } from '#src/contract/media/media-kinds.ts'
+import type { AlbumImage, Image } from '#src/contract/protocol/primitives.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { entriesOf, entryKind } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 
-/** The entries that a profile in view shows; a page that only reads need not know how they are sent. */
+/** The entries that a profile in view shows; a page that only reads does not load their actions. */
 export const photoKinds = {
   add: entryKind<typeof uploadPortfolioImages>('photos/add'),
   album: entryKind<typeof updateAlbum>('photos/album'),
@@ -23,8 +23,8 @@ export const photoKinds = {
 }
 
 /**
- * The profile after what its owner has deleted, ordered and described. `open`: what still waits, of
- * all `entries`.
+ * The profile after its owner's deletions, orderings and texts. `open`: the pending ones of all
+ * `entries`.
  */
 export function withPhotoEdits(
   profile: UserProfile,
@@ -78,7 +78,7 @@ export const withPictures = (album: Album, added: Album): Album => [
   ...added,
 ]
 
-/** What is not named comes last, as it was. */
+/** Pictures that are not named come last, unchanged. */
 export function ordered(
   album: Album,
   edits: readonly Pick<AlbumImage, 'publicId'>[],
@@ -99,7 +99,7 @@ export function withPicture(profile: UserProfile, picture: AlbumImage): UserProf
   return withAlbum(withAlbum(profile, 'portfolio', replace), 'home', replace)
 }
 
-/** What a picture shows, in its owner's words. */
+/** The owner's text for a picture. */
 export type PictureWords = Pick<AlbumImage, 'caption' | 'category'>
 
 const withWords = (image: AlbumImage, { caption, category }: PictureWords): AlbumImage => ({
@@ -108,7 +108,7 @@ const withWords = (image: AlbumImage, { caption, category }: PictureWords): Albu
   category,
 })
 
-/** What was written last to a picture, of what still waits. */
+/** The latest pending text of a picture. */
 export const lastWords = (open: readonly Entry[], name: string): PictureWords | undefined =>
   entriesOf(open, photoKinds.describe).findLast(
     ({ input }) => input.params.publicId === name,

@@ -1,12 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { getPreferences, updatePreferences } from '#src/contract/preferences.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import {
+  getPreferences,
+  updatePreferences,
+} from '#src/contract/notifications/preferences.ts'
+import { entriesOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
 
-const preferenceQueries = {
-  /** How one is told of things. */
+export const preferenceQueries = {
+  /** One's notification preferences. */
   mine: () =>
     queryOptions({
       queryKey: ['notification-preferences'] as const,
@@ -30,9 +33,9 @@ export const preferencesAction = outboxAction({
   onRefused: (client) => void client.invalidateQueries({ queryKey }),
 })
 
-export const preferenceActions = [registered(preferencesAction)]
+export const preferenceActions = [toAnyAction(preferencesAction)]
 
-/** The choices, with the changes that are still to be sent. */
+/** The choices, with the pending changes. */
 export function usePreferences() {
   const [last] = entriesOf(useEntries().filter(isOpen), preferencesAction).slice(-1)
   const query = useQuery(preferenceQueries.mine())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { teo, userProfile } from '#src/mocks/fixtures.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import { replacedBy } from '#src/outbox/rules.ts'
+import { findReplaced } from '#src/outbox/rules.ts'
 import { entriesOf } from '#src/test/outbox-entry.ts'
 import {
   availabilityAction,
@@ -21,7 +21,7 @@ const bio = (text: string, over?: Partial<Entry>) =>
 const price = (pricePerService: number | null) =>
   entry(priceAction, { body: { taskerDetails: { pricePerService } } })
 
-test('what waits is in the profile, and the rest stays as the backend has it', () => {
+test('pending edits are in the profile, and the rest stays as the backend has it', () => {
   const server = userProfile(teo)
   const edited = withEdits(server, [
     entry(nameAction, { params: { uid }, body: { name: 'Téo R.' } }),
@@ -58,14 +58,14 @@ test.each(['sent', 'refused', 'changed'] as const)(
   },
 )
 
-test('somebody else’s page is not changed by what one does oneself', () => {
+test('another user’s page is not changed by one’s own edits', () => {
   const other = userProfile({ ...teo, firebaseUid: 'rui' })
   expect(withEdits(other, [bio('Nova')])).toBe(other)
 })
 
-test('a new value replaces the one of its own field alone, and none that was sent', () => {
+test('a new value replaces only the pending one of its own field', () => {
   const first = price(100)
-  expect(replacedBy([bio('Um'), first], price(90))).toBe(first)
-  expect(replacedBy([bio('Um')], price(90))).toBeUndefined()
-  expect(replacedBy([{ ...first, attempts: 1 }], price(90))).toBeUndefined()
+  expect(findReplaced([bio('Um'), first], price(90))).toBe(first)
+  expect(findReplaced([bio('Um')], price(90))).toBeUndefined()
+  expect(findReplaced([{ ...first, attempts: 1 }], price(90))).toBeUndefined()
 })

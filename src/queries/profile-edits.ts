@@ -1,30 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { updateServices } from '#src/contract/price-list.ts'
-import { updateSchedule } from '#src/contract/schedule.ts'
-import { updateTaskerProfile } from '#src/contract/taskers.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { updateSchedule } from '#src/contract/taskers/schedule.ts'
+import { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
 import {
   updateCep,
   updateCoordinates,
   updateName,
   updateRadiusKm,
-} from '#src/contract/users.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
-import { renameSession } from '#src/session/session.ts'
+} from '#src/contract/people/users.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
+import { patchSessionProfile } from '#src/session/session.ts'
 import { settleProfile } from './own-profile.ts'
 import {
   given,
-  listIn,
+  priceListFromBody,
   profileKinds,
   type TaskerPatch,
   withDetails,
   withName,
   withOffer,
   withPart,
-  weekIn,
+  scheduleFromBody,
 } from './profile-view.ts'
 import { VIDEO_SUBJECT } from './video-view.ts'
 
-/** Each field is a subject of its own: it waits, is refused and is taken back alone. */
+/** Each field is a subject of its own: it waits, is refused and is undone alone. */
 const fieldOf = ({ kind }: { kind: string }) => ({
   kind,
   subjectOf: () => kind.replace('/', ':'),
@@ -38,7 +38,7 @@ export const nameAction = outboxAction({
   onSent(client, { body }, answer) {
     const name = answer?.profile.name ?? body.name
     settleProfile(client, (profile) => withName(profile, name))
-    renameSession(client, name)
+    patchSessionProfile(client, { name })
   },
 })
 
@@ -68,7 +68,7 @@ export const radiusAction = outboxAction({
     settleProfile(client, (profile) => withPart(profile, answer?.profile ?? body)),
 })
 
-/** One field of what a tasker offers, or those that are chosen together. */
+/** One field of a tasker's profile, or fields that are chosen together. */
 const detailAction = (kind: { kind: string }) =>
   outboxAction({
     ...fieldOf(kind),
@@ -85,7 +85,7 @@ export const servicesAction = outboxAction({
   endpoint: updateServices,
   onSent: (client, { body }, answer) =>
     settleProfile(client, (profile) =>
-      withOffer(profile, answer?.taskerDetails ?? listIn(body)),
+      withOffer(profile, answer?.taskerDetails ?? priceListFromBody(body)),
     ),
 })
 
@@ -95,7 +95,7 @@ export const scheduleAction = outboxAction({
   endpoint: updateSchedule,
   onSent: (client, { body }, answer) =>
     settleProfile(client, (profile) =>
-      withOffer(profile, answer?.taskerDetails ?? weekIn(body)),
+      withOffer(profile, answer?.taskerDetails ?? scheduleFromBody(body)),
     ),
 })
 
@@ -123,18 +123,18 @@ const detailActions = [
 ]
 
 export const profileActions = [
-  registered(nameAction),
-  registered(cepAction),
-  registered(pointAction),
-  registered(radiusAction),
-  registered(servicesAction),
-  registered(scheduleAction),
-  ...detailActions.map(registered),
+  toAnyAction(nameAction),
+  toAnyAction(cepAction),
+  toAnyAction(pointAction),
+  toAnyAction(radiusAction),
+  toAnyAction(servicesAction),
+  toAnyAction(scheduleAction),
+  ...detailActions.map(toAnyAction),
 ]
 
 /**
- * The sent fields as the backend has kept them. Its other fields may be older than those of a later
- * answer, which can arrive before.
+ * The sent fields as the backend has stored them. Its other fields may be older than those of a
+ * later answer, which can arrive first.
  */
 const keptOf = (sent: TaskerPatch, kept: TaskerPatch = {}): TaskerPatch => ({
   ...sent,

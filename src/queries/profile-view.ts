@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { updateServices } from '#src/contract/price-list.ts'
-import type { updateSchedule } from '#src/contract/schedule.ts'
-import type { TaskerDetails, updateTaskerProfile } from '#src/contract/taskers.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { updateServices } from '#src/contract/taskers/price-list.ts'
+import type { updateSchedule } from '#src/contract/taskers/schedule.ts'
+import type { TaskerDetails, updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
 import type {
   updateCep,
   updateCoordinates,
   updateName,
   updateRadiusKm,
   UserProfile,
-} from '#src/contract/users.ts'
+} from '#src/contract/people/users.ts'
 import { entriesOf, entryKind } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
@@ -23,7 +23,7 @@ export type TaskerPatch = InputOf<typeof updateTaskerProfile>['body']['taskerDet
 const detailKind = (field: string) =>
   entryKind<typeof updateTaskerProfile>(`profile/${field}`)
 
-/** The edits that a profile in view shows; a page that only reads need not know how they are sent. */
+/** The edits that a profile in view shows; a page that only reads does not load their actions. */
 export const profileKinds = {
   name: entryKind<typeof updateName>('profile/name'),
   cep: entryKind<typeof updateCep>('profile/cep'),
@@ -50,7 +50,7 @@ const detailKinds = [
   profileKinds.presentation,
 ]
 
-/** The profile, with the changes of its owner that are still to be sent. */
+/** The profile, with its owner's pending changes. */
 export function withEdits(profile: UserProfile, entries: readonly Entry[]): UserProfile {
   const open = entries.filter((entry) => isOpen(entry) && entry.uid === profile.firebaseUid)
   let edited = withPhotoEdits(profile, open, entries)
@@ -63,36 +63,38 @@ export function withEdits(profile: UserProfile, entries: readonly Entry[]): User
   for (const { input } of entriesOf(open, profileKinds.radius))
     edited = withPart(edited, input.body)
   for (const { input } of entriesOf(open, profileKinds.services))
-    edited = withOffer(edited, listIn(input.body))
+    edited = withOffer(edited, priceListFromBody(input.body))
   for (const { input } of entriesOf(open, profileKinds.schedule))
-    edited = withOffer(edited, weekIn(input.body))
+    edited = withOffer(edited, scheduleFromBody(input.body))
   for (const kind of detailKinds)
     for (const { input } of entriesOf(open, kind))
       edited = withDetails(edited, input.body.taskerDetails)
   return withVideoEdits(edited, open)
 }
 
-/** Another device may have changed one's own page: whoever opens it is shown it as it is now. */
+/** One's own page, refetched on opening: another device may have changed it. */
+export const ownProfile = (uid: string) =>
+  queryOptions({ ...userQueries.profile(uid), staleTime: OWN_STALE_MS })
+
 export const OWN_STALE_MS = 2000
 
-/**
- * A person's page; on one's own, with the changes that are still to be sent. `staleTime` is in
- * milliseconds.
- */
-export function useProfile(id: string, { staleTime }: { staleTime?: number } = {}) {
+/** A query of a profile; of one's own, with the pending changes. */
+export function useEditedProfile<Query extends { data: UserProfile | undefined }>(
+  query: Query,
+): Query {
   const entries = useEntries()
-  const query = useQuery({
-    ...userQueries.profile(id),
-    ...(staleTime !== undefined && { staleTime }),
-  })
   return query.data ? { ...query, data: withEdits(query.data, entries) } : query
 }
 
-/** The name that the signed-in person has given themselves last; undefined when none waits. */
+/** A person's profile, for pages that do without it. */
+export const useProfile = (id: string) =>
+  useEditedProfile(useQuery(userQueries.profile(id)))
+
+/** The signed-in user's latest pending name; undefined when there is none. */
 export const useNewName = (): string | undefined =>
   useEntriesOf(profileKinds.name).findLast(isOpen)?.input.body.name
 
-/** `part` of what the profile says of the person replaced. */
+/** The profile with `part` of its personal data replaced. */
 export const withPart = (profile: UserProfile, part: Partial<UserProfile['profile']>) => ({
   ...profile,
   profile: { ...profile.profile, ...part },
@@ -110,7 +112,7 @@ export const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfi
   return { ...profile, taskerDetails: edited }
 }
 
-type Offer = Pick<TaskerDetails, 'services' | 'hours' | 'daysOff'>
+type Offer = Partial<Pick<TaskerDetails, 'services' | 'hours' | 'daysOff'>>
 
 export const withOffer = (profile: UserProfile, offer: Offer): UserProfile => {
   const { taskerDetails } = profile
@@ -120,12 +122,14 @@ export const withOffer = (profile: UserProfile, offer: Offer): UserProfile => {
 }
 
 /** A list as it was sent, in the shape that it is shown in. */
-export const listIn = ({ services }: InputOf<typeof updateServices>['body']) => ({
+export const priceListFromBody = ({
+  services,
+}: InputOf<typeof updateServices>['body']) => ({
   services: services.map(({ note = '', ...service }) => ({ ...service, note })),
 })
 
 /** A week as it was sent. */
-export const weekIn = ({
+export const scheduleFromBody = ({
   hours,
   daysOff,
 }: InputOf<typeof updateSchedule>['body']): Offer => ({ hours, daysOff })

@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { forgetDevice, sendTestNotice } from '#src/contract/push-devices.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { forgetDevice, sendTestNotice } from '#src/contract/notifications/push-devices.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
-import { rememberOff, toldDevice } from '#src/platform/push/device.ts'
+import { storeTurnedOff, readRegisteredDevice } from '#src/platform/push/device.ts'
 import { leavePush } from '#src/session/push.ts'
 
 const forgetDeviceAction = outboxAction({
@@ -13,20 +13,20 @@ const forgetDeviceAction = outboxAction({
   onSent: () => {},
 })
 
-export const pushDeviceActions = [registered(forgetDeviceAction)]
+export const pushDeviceActions = [toAnyAction(forgetDeviceAction)]
 
 /**
- * Ends this browser's push messages: here at once, also without a network, and in the backend when
- * it hears of it.
+ * Ends this browser's push messages: here at once, also offline, and in the backend once it
+ * receives the call.
  */
 export function turnPushOff(uid: string): void {
-  const told = toldDevice(uid)
-  rememberOff()
+  const told = readRegisteredDevice(uid)
+  storeTurnedOff()
   if (told) addEntry(forgetDeviceAction, { body: { fcmToken: told.token } })
   void leavePush()
 }
 
-/** Never queued: what comes later tests nothing. */
+/** Never queued: a delayed message would test nothing. */
 export const testNoticeMutation = mutationOptions({
   mutationKey: ['push', 'test'] as const,
   mutationFn: ({ token }: { token: string }) =>

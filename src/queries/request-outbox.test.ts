@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPatient, transitionNames } from '#src/contract/request-lifecycle.ts'
+import { isPatient, requestLifecycle } from '#src/contract/requests/request-lifecycle.ts'
 import { id, requestSummary, serviceRequest } from '#src/mocks/fixtures.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { createRequestAction, moveActions, sentSince, stepsOf } from './request-outbox.ts'
@@ -27,16 +27,16 @@ const after = entry({ answer: serviceRequest({ _id: id(1) }), doneAt: SINCE + 1 
 const ids = (entries: Entry[], items = [requestSummary({ _id: id(9) })]) =>
   sentSince(entries, { items, since: SINCE }).map(({ _id }) => _id)
 
-test('a request stands in the list from its answer to the list that knows it', () => {
+test('a request is in the list from its answer until the list includes it', () => {
   expect(ids([after])).toEqual([id(1)])
   const later = entry({ answer: serviceRequest({ _id: id(2) }), doneAt: SINCE + 2 })
   expect(ids([after, later])).toEqual([id(2), id(1)])
-  // The list holds it, or is newer, and it is in it no more.
+  // The list holds it, or is newer and no longer has it.
   expect(ids([after], [requestSummary({ _id: id(1) })])).toEqual([])
   expect(ids([{ ...after, doneAt: SINCE }])).toEqual([])
 })
 
-test('what was not made, or cannot be read, does not', () => {
+test('a request that was not made, or cannot be parsed, is not', () => {
   expect(
     ids([
       { ...after, state: 'waiting' },
@@ -47,7 +47,7 @@ test('what was not made, or cannot be read, does not', () => {
   expect(ids([{ ...after, kind: moveActions.start.kind }])).toEqual([])
 })
 
-test('the steps of a request are its own, in one order', () => {
+test('the transitions of a request are its own, in one order', () => {
   const subject = moveActions.start.subjectOf({
     params: { id: id(1) },
     body: { status: 'in_progress' },
@@ -56,8 +56,8 @@ test('the steps of a request are its own, in one order', () => {
   expect(stepsOf([mine, entry({ subject: `request:${id(2)}` })], id(1))).toEqual([mine])
 })
 
-test('no step that moves money may wait', () => {
-  expect(transitionNames.filter((name) => !isPatient(name))).toEqual([
+test('no transition that moves money may be queued', () => {
+  expect(requestLifecycle.names.filter((name) => !isPatient(name))).toEqual([
     'offer',
     'withdraw_offer',
     'accept',

@@ -1,5 +1,8 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
-import type { DateAnswer, PatientTransition } from '#src/contract/request-lifecycle.ts'
+import type {
+  DateAnswer,
+  PatientTransition,
+} from '#src/contract/requests/request-lifecycle.ts'
 import {
   createRequest,
   setJobAddress,
@@ -7,14 +10,14 @@ import {
   type RequestSummary,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import {
   answerDateProposal,
   makeOffer,
   proposeDate,
   withdrawOffer,
-} from '#src/contract/terms.ts'
-import { entriesOf, type EntryOf, outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/requests/terms.ts'
+import { entriesOf, type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
@@ -23,7 +26,7 @@ import { requestKeys, requestQueries, type RequestFilter } from './requests.ts'
 type OfRequest = { params: { id: string } }
 type Answer = { data: ServiceRequest } | undefined
 
-/** The steps of one request are sent one after another. */
+/** The transitions of one request are sent one after another. */
 const subjectOf = ({ params }: OfRequest) => `request:${params.id}`
 
 export const createRequestAction = outboxAction({
@@ -44,7 +47,7 @@ const steps = {
 const moveAction = <const Kind extends string>(kind: Kind) =>
   outboxAction({ kind, endpoint: updateRequestStatus, ...steps })
 
-/** The moves that may wait for the network; the others are `requestStatusMutation`. */
+/** The transitions that may be queued; the others are `requestStatusMutation`. */
 export const moveActions = {
   decline: moveAction('requests/decline'),
   start: moveAction('requests/start'),
@@ -94,17 +97,17 @@ export const dateAnswerActions = {
 } satisfies Record<DateAnswer, unknown>
 
 export const requestActions = [
-  registered(createRequestAction),
-  ...Object.values(moveActions).map((action) => registered(action)),
-  registered(offerAction),
-  registered(withdrawOfferAction),
-  registered(proposeDateAction),
-  registered(addressAction),
-  registered(arrivalAction),
-  ...Object.values(dateAnswerActions).map((action) => registered(action)),
+  toAnyAction(createRequestAction),
+  ...Object.values(moveActions).map((action) => toAnyAction(action)),
+  toAnyAction(offerAction),
+  toAnyAction(withdrawOfferAction),
+  toAnyAction(proposeDateAction),
+  toAnyAction(addressAction),
+  toAnyAction(arrivalAction),
+  ...Object.values(dateAnswerActions).map((action) => toAnyAction(action)),
 ]
 
-/** Writes the backend's word into the cache; an answer under way may not know it yet. */
+/** Writes the answer into the cache; a running query may not have it yet. */
 function learn(client: QueryClient, request: ServiceRequest | undefined): void {
   void client.cancelQueries({ queryKey: requestKeys.all })
   if (request) client.setQueryData(requestQueries.detail(request._id).queryKey, request)
@@ -113,7 +116,7 @@ function learn(client: QueryClient, request: ServiceRequest | undefined): void {
   })
 }
 
-/** The steps of one request among the entries, the oldest first. */
+/** The transitions of one request among the entries, the oldest first. */
 export const stepsOf = (entries: readonly Entry[], id: string): Entry[] =>
   entries.filter(({ subject }) => subject === subjectOf({ params: { id } }))
 
@@ -121,13 +124,13 @@ export const useStepsOf = (id: string): Entry[] => stepsOf(useEntries(), id)
 
 export type AskEntry = EntryOf<typeof createRequest>
 
-/** Requests that were made and have not arrived: they wait, or the backend did not take them. */
+/** Unsent requests: pending, or refused by the backend. */
 export const useUnsentRequests = (): AskEntry[] =>
   useEntriesOf(createRequestAction).filter(isUnsent)
 
 const isUnsent = (entry: Entry | AskEntry) => isOpen(entry) || needsPerson(entry)
 
-/** The requests to one tasker, among the entries, that have not arrived. */
+/** The unsent requests to one tasker among the entries. */
 export const unsentTo = (entries: readonly Entry[], taskerId: string): AskEntry[] =>
   entriesOf(entries.filter(isUnsent), createRequestAction).filter(
     ({ input }) => input.body.tasker === taskerId,
@@ -139,7 +142,7 @@ export function requestMadeBy({ state, answer }: Pick<Entry, 'state' | 'answer'>
   return read.success ? read.data : undefined
 }
 
-/** Requests that were sent after the list was asked for: they stand in it from the first moment. */
+/** Requests that were sent after the list was fetched: they are shown in it at once. */
 export const sentSince = (
   entries: readonly Entry[],
   { items, since }: { items: readonly RequestSummary[]; since: number },

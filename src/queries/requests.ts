@@ -7,8 +7,12 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import { isOver, type Party, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { InputOf, OutputOf } from '#src/contract/protocol/endpoint.ts'
+import {
+  isOver,
+  type Party,
+  type RequestStatus,
+} from '#src/contract/requests/request-lifecycle.ts'
 import {
   getRequest,
   listRequests,
@@ -17,9 +21,9 @@ import {
   updateRequestStatus,
   type Cancellation,
   type ServiceRequest,
-} from '#src/contract/requests.ts'
-import { TermsChanged, type CurrentTerms } from '#src/contract/terms.ts'
-import { definedOf } from '#src/lib/defined.ts'
+} from '#src/contract/requests/requests.ts'
+import { TermsChanged, type CurrentTerms } from '#src/contract/requests/terms.ts'
+import { omitUndefined } from '#src/lib/omit-undefined.ts'
 import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { paged } from './paged.ts'
@@ -44,7 +48,6 @@ export const requestKeys = {
   details: ['requests', 'detail'] as const,
   detail: (id: string) => ['requests', 'detail', id] as const,
   conversations: ['requests', 'conversation'] as const,
-  dispute: (id: string) => ['requests', 'dispute', id] as const,
   reviews: (id: string) => ['requests', 'reviews', id] as const,
 }
 
@@ -58,7 +61,7 @@ export const requestQueries = {
       queryFn: ({ pageParam, signal }) =>
         call(
           listRequests,
-          { query: { status, page: pageParam, ...definedOf({ role, q }) } },
+          { query: { status, page: pageParam, ...omitUndefined({ role, q }) } },
           { signal },
         ),
       ...paged(
@@ -67,7 +70,7 @@ export const requestQueries = {
       ),
       refetchInterval: pollUnlessTold(LIST_POLL_MS),
       meta: {
-        // What was searched for is not worth its place on the device.
+        // Search results are not worth storing on the device.
         ...(!q && { persist: true as const }),
         ...(role &&
           !q &&
@@ -80,7 +83,7 @@ export const requestQueries = {
           }),
       },
     }),
-  /** Asked again every five seconds while the other side can change it, or its money moves. */
+  /** Polled every five seconds while the other party can change it, or its money moves. */
   detail: (id: string) =>
     queryOptions({
       queryKey: requestKeys.detail(id),
@@ -100,7 +103,7 @@ export const requestQueries = {
     }),
 }
 
-/** The moves that decide about money: never optimistic, and they wait for no network. */
+/** The transitions that move money: never optimistic, never queued. */
 export const requestStatusMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'status'] as const,
   mutationFn: ({
@@ -109,26 +112,26 @@ export const requestStatusMutation = mutationOptions({
   }: { id: string } & InputOf<typeof updateRequestStatus>['body']) =>
     call(updateRequestStatus, { params: { id }, body }),
   onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
-  // A refusal says that the request has moved on: show where it is. The action is over before.
+  // After a refusal the status has changed: show the current one. The action is over before.
   onError: (_error, { id }, _result, { client }) =>
     void client.invalidateQueries({ queryKey: requestKeys.detail(id) }),
 })
 
-/** The terms of now, when a call failed because they had changed. */
+/** The current terms, when a call failed because they had changed. */
 export const changedTerms = (error: unknown): CurrentTerms | undefined =>
   isApiError(error, 'requests/terms-changed')
     ? TermsChanged.safeParse(error.data).data?.details
     : undefined
 
-/** What cancelling gives now, when the call failed because it was shown as something else. */
+/** The current refund, when cancelling failed because another one was shown. */
 export const changedRefund = (error: unknown): Cancellation | undefined =>
   isApiError(error, 'requests/refund-changed')
     ? RefundChanged.safeParse(error.data).data?.details
     : undefined
 
 /**
- * Has the backend ask the payment provider now. What the provider tells the page to be paid counts
- * as paid until the backend has spoken.
+ * Has the backend ask the payment provider now. A payment that the provider reports to the page
+ * counts as paid until the backend answers.
  */
 export const markPaidMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'markPaid'] as const,
@@ -139,16 +142,19 @@ export const markPaidMutation = mutationOptions({
     const before = client.getQueryData(queryKey)
     if (!saysPaid || before?.status !== 'accepted') return undefined
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, { ...before, status: 'paid' as const })
-    return before
+    const expected = client.setQueryData(queryKey, { ...before, status: 'paid' as const })
+    return { before, expected }
   },
   onSuccess: ({ data }, _input, _before, { client }) => setRequest(client, data),
-  onError(_error, { id }, before, { client }) {
-    if (before) client.setQueryData(requestQueries.detail(id).queryKey, before)
+  onError(_error, { id }, optimistic, { client }) {
+    const { queryKey } = requestQueries.detail(id)
+    // An event may have brought the paid request meanwhile.
+    if (optimistic && client.getQueryData(queryKey) === optimistic.expected)
+      client.setQueryData(queryKey, optimistic.before)
   },
 })
 
-/** Writes the backend's word on a request into its page; the lists ask again, and nobody waits. */
+/** Writes the backend's request into its page; the lists are refetched in the background. */
 function setRequest(client: QueryClient, request: ServiceRequest) {
   client.setQueryData(requestQueries.detail(request._id).queryKey, request)
   void client.invalidateQueries({ queryKey: requestKeys.lists })

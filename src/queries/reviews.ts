@@ -5,8 +5,8 @@ import {
   replyToReview,
   type RequestReviews,
   writeReview,
-} from '#src/contract/reviews.ts'
-import { type EntryOf, outboxAction, registered } from '#src/outbox/actions.ts'
+} from '#src/contract/reviews/reviews.ts'
+import { type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { pollUnlessTold } from './poll-every.ts'
@@ -27,7 +27,7 @@ export const reviewQueries = {
 
 function take(client: QueryClient, id: string, answer: RequestReviews | undefined): void {
   const { queryKey } = reviewQueries.of(id)
-  // An answer under way may not know it yet.
+  // A running query may not have it yet.
   void client.cancelQueries({ queryKey })
   if (answer) client.setQueryData(queryKey, answer)
   askAgain(client, id)
@@ -57,15 +57,15 @@ export const replyAction = outboxAction({
   onRefused: (client, { params }) => askAgain(client, params.id),
 })
 
-export const reviewActions = [registered(reviewAction), registered(replyAction)]
+export const reviewActions = [toAnyAction(reviewAction), toAnyAction(replyAction)]
 
-/** The review of a request that has not arrived. */
+/** The unsent review of a request. */
 export const useUnsentReviews = (id: string): EntryOf<typeof writeReview>[] =>
   useEntriesOf(reviewAction).filter(
     (entry) => entry.input.params.id === id && (isOpen(entry) || needsPerson(entry)),
   )
 
-/** The answer to a review that has not arrived. */
+/** The unsent reply to a review. */
 export const useUnsentReplies = (id: string): EntryOf<typeof replyToReview>[] =>
   useEntriesOf(replyAction).filter(
     (entry) => entry.input.params.id === id && (isOpen(entry) || needsPerson(entry)),

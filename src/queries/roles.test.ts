@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/errors/api-error.ts'
-import { updateRole } from '#src/contract/users.ts'
+import { updateRole } from '#src/contract/people/users.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
 import { bia } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
@@ -23,7 +23,7 @@ function setUp() {
   return { client, updateTo }
 }
 
-test('an updated role is the one acted in, in the session and in the store', async () => {
+test('an updated role is current, in the session and in the store', async () => {
   server.use(
     mock(updateRole, ({ body }) => ({ success: true, currentRole: body.newRole, roles })),
   )

@@ -1,17 +1,17 @@
 import { mutationOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { call, lateEndpoints } from '#src/api/client.ts'
+import { call, lazyEndpoints } from '#src/api/client.ts'
 import { ApiError, isApiError } from '#src/api/errors/api-error.ts'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { Role } from '#src/contract/session.ts'
-import type { updateTaskerProfile } from '#src/contract/taskers.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { Role } from '#src/contract/people/session.ts'
+import type { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { patchSession } from '#src/session/session.ts'
 import { userQueries } from './users.ts'
 
 // In a file of its own: a visitor reads a profile and has neither session nor role.
-const endpoint = lateEndpoints(() => import('#src/contract/users.ts'))
-const taskerEndpoint = lateEndpoints(() => import('#src/contract/taskers.ts'))
+const endpoint = lazyEndpoints(() => import('#src/contract/people/users.ts'))
+const taskerEndpoint = lazyEndpoints(() => import('#src/contract/taskers/taskers.ts'))
 
 /**
  * Chooses the role to act in, the first one too. Every status below 500 is a response, and only

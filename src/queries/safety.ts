@@ -1,13 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import type { InputOf } from '#src/contract/endpoint.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   getBlock,
   listBlocks,
   reportPerson,
   reportText,
   setBlock,
-} from '#src/contract/safety.ts'
+} from '#src/contract/people/safety.ts'
 import { itemKeys } from './item-keys.ts'
 
 const keys = {
@@ -47,7 +47,7 @@ export const setBlockMutation = mutationOptions({
   },
   onSuccess: (standing, { params: { uid, personId } }, _result, { client }) => {
     client.setQueryData(keys.of(uid, personId), standing)
-    // Those that wait are shown to the seller unless they have blocked the asker.
+    // Questions without an answer are shown to the seller unless they have blocked the asker.
     void client.invalidateQueries({ queryKey: itemKeys.questions })
     return askForList(client, uid)
   },

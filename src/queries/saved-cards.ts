@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/payments/saved-cards.ts'
 
 export const savedCardQueries = {
-  /** The provider's word at each visit: a payment may have saved one. Never kept on the device. */
+  /** Refetched at each visit: a payment may have saved a card. Never stored on the device. */
   mine: (uid: string) =>
     queryOptions({
       queryKey: ['saved-cards', uid] as const,
@@ -12,7 +12,7 @@ export const savedCardQueries = {
     }),
 }
 
-/** It waits for no network: somebody who removes a card wants to know that it is gone. */
+/** Never queued: a user who removes a card must know that it is removed. */
 export const removeCardMutation = mutationOptions({
   mutationKey: ['saved-cards', 'remove'] as const,
   mutationFn: ({ cardId }: { uid: string; cardId: string }) =>

@@ -4,15 +4,15 @@ import {
   listSavedSearches,
   type SavedFilters,
   setSavedSearch,
-} from '#src/contract/saved-searches.ts'
+} from '#src/contract/market/saved-searches.ts'
 import { savedSearchKey } from '#src/lib/saved-search-key.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import { entriesOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
 
 export const savedSearchQueries = {
-  /** The searches of the market that one keeps, the newest first. */
+  /** One's saved searches of the market, the newest first. */
   mine: (uid: string) =>
     queryOptions({
       queryKey: ['saved-searches', uid] as const,
@@ -44,9 +44,9 @@ export const setSavedSearchAction = outboxAction({
     }),
 })
 
-export const savedSearchActions = [registered(setSavedSearchAction)]
+export const savedSearchActions = [toAnyAction(setSavedSearchAction)]
 
-/** The searches with one kept or dropped, the newest first. */
+/** The searches with one added or removed, the newest first. */
 function withSearch(
   searches: readonly SavedFilters[],
   filters: SavedFilters,
@@ -67,14 +67,14 @@ const withSavedSearchEdits = (
     searches,
   )
 
-/** The searches, with the changes that are still to be sent. */
+/** The searches, with the pending changes. */
 export function useSavedSearches(uid: string) {
   const entries = useEntries()
   const { data } = useQuery(savedSearchQueries.mine(uid))
   return data && withSavedSearchEdits(data, entries)
 }
 
-/** True of a search that a person keeps, also while the backend has not heard of it. */
+/** True of a saved search, also while the change is pending. */
 export function useIsSavedSearch(uid: string, filters: SavedFilters): boolean {
   const entries = useEntries()
   const { data = [] } = useQuery(savedSearchQueries.mine(uid))

@@ -3,19 +3,22 @@ import {
   infiniteQueryOptions,
   queryOptions,
 } from '@tanstack/react-query'
-import { call, lateEndpoints } from '#src/api/client.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { Lang } from '#src/contract/primitives.ts'
-import type { listReviews, SearchFilters, searchTaskers } from '#src/contract/taskers.ts'
-import { categoryName } from '#src/contract/categories.ts'
+import { call, lazyEndpoints } from '#src/api/client.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import type {
+  listReviews,
+  SearchFilters,
+  searchTaskers,
+} from '#src/contract/taskers/taskers.ts'
 import { cepDigits, isCep } from '#src/lib/cep.ts'
-import { definedOf } from '#src/lib/defined.ts'
-import type { KeptPage } from '#src/lib/kept-page.ts'
+import { omitUndefined } from '#src/lib/omit-undefined.ts'
+import type { OfflinePage } from '#src/lib/offline-page.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
-import { currentLanguage } from '#src/platform/i18n.ts'
+import { categoryName, currentLanguage } from '#src/platform/i18n/i18n.ts'
 import { paged } from './paged.ts'
 
-const endpoint = lateEndpoints(() => import('#src/contract/taskers.ts'))
+const endpoint = lazyEndpoints(() => import('#src/contract/taskers/taskers.ts'))
 
 const TYPING_REST_MS = 120
 
@@ -26,7 +29,7 @@ type SearchPage = OutputOf<typeof searchTaskers>
 type ReviewPage = OutputOf<typeof listReviews>
 
 export const taskerQueries = {
-  /** `data` is { items, total, capped }, and the words left out and why nobody is found. */
+  /** `data` is { items, total, capped }, the ignored words, and why no tasker is found. */
   search: (filters: SearchFilters) => {
     const list = paged(
       ({ taskers }: SearchPage) => taskers,
@@ -48,12 +51,12 @@ export const taskerQueries = {
       meta: { persist: true, page: () => searchPage(filters) },
     })
   },
-  /** What the words typed so far may mean. Nobody is told when it fails, or waits for it. */
+  /** Suggestions for the typed words. A failure shows nothing, and no page waits for it. */
   suggestions: (query: { q: string; lang: Lang }) =>
     queryOptions({
       queryKey: [...taskerKeys.all, 'suggestions', query] as const,
       queryFn: async ({ signal }) => {
-        // Each letter is another question, and cancels the one before: only a pause is asked about.
+        // Each letter cancels the query before: only after a pause is one sent.
         await new Promise((resolve) => setTimeout(resolve, TYPING_REST_MS))
         signal.throwIfAborted()
         return (await call(endpoint('suggestTaskers'), { query }, { signal })).suggestions
@@ -79,7 +82,7 @@ export const taskerQueries = {
       ),
       meta: { persist: true },
     }),
-  /** The usual price of a trade; null when too few taskers say theirs. */
+  /** The usual price of a trade; null when too few taskers give theirs. */
   priceRange: ({ category, cep }: { category: Category | null; cep: string }) =>
     queryOptions({
       queryKey: [...taskerKeys.all, 'priceRange', category, cepDigits(cep)] as const,
@@ -89,7 +92,7 @@ export const taskerQueries = {
         return (await call(endpoint('getPriceRange'), { query }, { signal })).range
       },
       enabled: category !== null,
-      // The price is only used to ask whether a typed one is a slip: not worth a retry.
+      // Only used to question a typing error in a price: not worth a retry.
       retry: false,
       staleTime: DAY_MS,
       meta: { persist: true },
@@ -127,9 +130,9 @@ export const taskerQueries = {
 }
 
 /** The address of a search: its filters are the search params of the page. */
-function searchPage(filters: SearchFilters): KeptPage {
+function searchPage(filters: SearchFilters): OfflinePage {
   const query = new URLSearchParams(
-    Object.entries(definedOf(filters)).map(([name, value]) => [name, String(value)]),
+    Object.entries(omitUndefined(filters)).map(([name, value]) => [name, String(value)]),
   )
   const { q, category } = filters
   return {

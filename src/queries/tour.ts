@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { finishTour } from '#src/contract/users.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { finishTour } from '#src/contract/people/users.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { patchSession, sessionQueries } from '#src/session/session.ts'
@@ -14,9 +14,9 @@ export const tourAction = outboxAction({
     patchSession(client, { hasSeenTour: answer?.hasSeenTour ?? true }),
 })
 
-export const tourActions = [registered(tourAction)]
+export const tourActions = [toAnyAction(tourAction)]
 
-/** True once the person has finished or skipped the tour, also while that waits to be sent. */
+/** True once the person has finished or skipped the tour, also while that is pending. */
 export function useHasSeenTour(): boolean | undefined {
   const { data: user } = useQuery(sessionQueries.current())
   const isSaid = useEntriesOf(tourAction).some((entry) => !needsPerson(entry))

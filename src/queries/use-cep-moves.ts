@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import { geoQueries } from './geo.ts'
 
 type MovingLines<Lines> = {
   /** The postal code of the form. */
   cep: string
-  /** The one that the lines belong to, kept with them; absent: the first one of the form. */
+  /** The one that the lines belong to, stored with them; absent: the form's first one. */
   linesOf: string | undefined
   lines: Lines
   /**
-   * Hears of the place of another postal code, of the place of the lines, if it is known, and of the
-   * lines as they were when the postal code changed.
+   * Called with the place of a new postal code, the place of the lines, if known, and the lines as
+   * they were when the postal code changed.
    */
   onMove: (to: CepPlace, from: CepPlace | undefined, left: Lines) => void
 }
@@ -36,10 +36,10 @@ export function useCepMoves<Lines>(address: MovingLines<Lines>) {
     if (to) move(to)
   }, [to])
   const hold = useHold(isElsewhere && (to !== undefined || isFetching || before.isLoading))
-  return { place, error, ...hold }
+  return { place, error, isLocating: isFetching, ...hold }
 }
 
-/** A value as it was when something that is under way began. */
+/** A value as it was when a running process began. */
 function useWhenBegun<T>(isUnderWay: boolean, value: T): T {
   const [begun, setBegun] = useState<{ value: T } | null>(null)
   if (isUnderWay === (begun === null)) setBegun(isUnderWay ? { value } : null)
@@ -54,7 +54,7 @@ function useHold(isMoving: boolean) {
   }, [held, isMoving])
   return {
     isHeld: held !== null,
-    /** To be called at each submit: true where the form has to wait. */
+    /** Call at each submit: true where the form has to wait. */
     hold: (event: FormEvent<HTMLFormElement>): boolean => {
       event.preventDefault()
       setHeld(isMoving ? event.currentTarget : null)

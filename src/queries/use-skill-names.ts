@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from './taskers.ts'
 
-/** The names of skills in the reader's language; undefined until they are known. */
+/** The names of skills in the reader's language; undefined until loaded. */
 export function useSkillNames() {
   const { lang } = useFormat()
   const { data } = useQuery(taskerQueries.skills({ lang }))

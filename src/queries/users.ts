@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, lateEndpoints } from '#src/api/client.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import type { KeptPage } from '#src/lib/kept-page.ts'
+import { call, lazyEndpoints } from '#src/api/client.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import type { OfflinePage } from '#src/lib/offline-page.ts'
 
-const endpoint = lateEndpoints(() => import('#src/contract/users.ts'))
+const endpoint = lazyEndpoints(() => import('#src/contract/people/users.ts'))
 
 export const userQueries = {
   /** A client's or tasker's page; with the private fields when it is one's own. */
@@ -15,8 +15,8 @@ export const userQueries = {
     }),
 }
 
-/** One's own is the account, another tasker's the sheet; another client has no page. */
-function pageOf(profile: UserProfile): KeptPage | undefined {
+/** One's own page is the account, another tasker's the sheet; another client has no page. */
+function pageOf(profile: UserProfile): OfflinePage | undefined {
   const { firebaseUid, currentRole, taskerDetails, photo } = profile
   if (currentRole)
     return {

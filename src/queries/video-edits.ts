@@ -1,5 +1,5 @@
-import { deleteVideo, uploadVideo } from '#src/contract/videos.ts'
-import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { deleteVideo, uploadVideo } from '#src/contract/media/videos.ts'
+import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { settleProfile } from './own-profile.ts'
 import { noVideo, VIDEO_SUBJECT, videoKinds, withVideo } from './video-view.ts'
 
@@ -25,4 +25,4 @@ export const deleteVideoAction = outboxAction({
   onRefused: (client) => settleProfile(client),
 })
 
-export const videoActions = [registered(videoAction), registered(deleteVideoAction)]
+export const videoActions = [toAnyAction(videoAction), toAnyAction(deleteVideoAction)]

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { HireAgain } from '#src/features/requests/list/hire-again.tsx'
-import { WaitingRequests } from '#src/features/requests/list/waiting-requests.tsx'
 import { AllTrades } from '#src/features/search/all-trades.tsx'
 import { OwnPlaceSearch } from '#src/features/search/own-place-search.tsx'
 import type { SearchParams } from '#src/features/search/search-params.ts'
+import { LateDrafts } from '#src/features/start/late-drafts.tsx'
 import { StartPage } from '#src/features/start/start-page.tsx'
 import { Tour } from '#src/features/tour/tour.tsx'
+import { ClientWaiting } from '#src/features/requests/waiting/client-waiting.tsx'
 
 type ClientStartProps = {
   uid: string
@@ -13,13 +14,14 @@ type ClientStartProps = {
   featured: ReactNode
 }
 
-/** The first page of a signed-in client; apart, because visitors load none of it. */
+/** The start page of a client; in its own file, because visitors do not load it. */
 export function ClientStart({ uid, onSearch, featured }: ClientStartProps) {
   return (
     <>
       <StartPage
         search={<OwnPlaceSearch key={uid} uid={uid} onSearch={onSearch} />}
-        waiting={<WaitingRequests />}
+        begun={<LateDrafts uid={uid} />}
+        waiting={<ClientWaiting />}
         again={<HireAgain />}
         featured={featured}
         trades={<AllTrades />}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { AppShell } from '#src/features/shell/app-shell.tsx'
 import { env } from '#src/platform/env.ts'
 
@@ -10,7 +10,7 @@ export type RouterContext = { queryClient: QueryClient }
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
 const ConsentCard = lazy(async () => ({
-  default: (await loadLatePart(() => import('#src/features/consent/consent-card.tsx')))
+  default: (await loadWithRetry(() => import('#src/features/consent/consent-card.tsx')))
     .ConsentCard,
 }))
 

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { LeaveQuestion } from '#src/components/leave-question.tsx'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { requireSession } from '#src/session/guards.ts'
 import { VerifyingSession } from '#src/features/shell/verifying-session.tsx'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -17,9 +18,13 @@ export const Route = createFileRoute('/_protected')({
 })
 
 function Protected() {
+  const { user } = Route.useRouteContext()
   return (
     <>
-      <Outlet />
+      {/* Another user who signs in elsewhere meanwhile begins with forms of their own. */}
+      <Fragment key={user.firebaseUid}>
+        <Outlet />
+      </Fragment>
       <LeaveQuestion mayStay={() => useAppStore.getState().uid !== null} />
     </>
   )

@@ -1,11 +1,38 @@
 import { waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { getItem } from '#src/contract/marketplace.ts'
-import { getOrder } from '#src/contract/orders.ts'
-import { getSession, type AuthUser } from '#src/contract/session.ts'
-import { createHandlers } from '#src/mocks/handlers.ts'
-import { ana, bia, id, item, order, teo } from '#src/mocks/fixtures.ts'
+import { getEarnings } from '#src/contract/payments/earnings.ts'
+import { getItem, listItems } from '#src/contract/market/marketplace.ts'
+import { listMessages } from '#src/contract/requests/messages.ts'
+import {
+  getNotification,
+  markNotificationRead,
+} from '#src/contract/notifications/notifications.ts'
+import { getOrder, listOrders } from '#src/contract/orders/orders.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
+import { getSession, type AuthUser } from '#src/contract/people/session.ts'
+import {
+  getPriceRange,
+  getServiceRanges,
+  getTaskerPrice,
+  searchTaskers,
+} from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import {
+  ana,
+  bia,
+  earningsReport,
+  id,
+  item,
+  notification,
+  order,
+  serviceRequest,
+  taskerCard,
+  teo,
+  userProfile,
+} from '#src/mocks/fixtures.ts'
+import { identityHandlers } from '#src/mocks/identity.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -23,7 +50,7 @@ const people: [string, AuthUser | undefined, home: string][] = [
 const MINE = id(1)
 const OTHERS = id(2)
 
-/** product.md §2 row by row, and what was added to it. The title is a key, or a text of the data. */
+/** product.md §2 row by row, and later additions. The title is a key, or a text of the data. */
 const table: [path: string, Access, title: string][] = [
   ['/', 'public', 'shell.home'],
   ['/buscar', 'public', 'search.title'],
@@ -55,11 +82,40 @@ const table: [path: string, Access, title: string][] = [
   ['/taskers/tasker-1', 'public', 'João Batista'],
 ]
 
+const joao: AuthUser = {
+  ...teo,
+  firebaseUid: 'tasker-1',
+  profile: { name: 'João Batista', photo: null },
+}
+const empty = { total: 0, page: 1, totalPages: 0 }
+
+/** What the pages read besides the defaults of every test. */
+const answers = [
+  ...identityHandlers([]),
+  mock(getUser, ({ params }) => {
+    const found = [ana, teo, bia, joao].find((each) => each.firebaseUid === params.id)
+    return found ? userProfile(found) : fail(404)
+  }),
+  mock(searchTaskers, () => ({ ...empty, taskers: [taskerCard()], capped: false })),
+  mock(getTaskerPrice, () => ({ price: 120 })),
+  mock(getPriceRange, () => ({ range: null })),
+  mock(getServiceRanges, () => ({ services: [], trade: null })),
+  mock(getNotification, () => ({ notification: notification() })),
+  mock(markNotificationRead, () => ({ notification: notification({ read: true }) })),
+  mock(getRequest, () => ({ data: serviceRequest() })),
+  mock(listMessages, () => ({ messages: [], readUntil: null })),
+  mock(getEarnings, () => earningsReport()),
+  mock(createPaymentIntent, () => fail(503)),
+  mock(listItems, () => ({ ...empty, data: [item()], capped: false })),
+  mock(listOrders, () => ({ data: [], total: 0 })),
+  mock(getOrder, () => ({ data: order() })),
+]
+
 /** The final address of a visit, and the title of its page. */
 function expected(path: string, access: Access, user: AuthUser | undefined, home: string) {
   if (access === 'protected' && !user) return { path: '/login', from: path }
   if (access === 'guest' && user && user.roles.length > 0) return { path: home }
-  // The one page that is not for everybody who is signed in: it makes taskers.
+  // The one page that signed-in taskers cannot open: it makes users taskers.
   if (path === '/become-tasker' && user?.roles.includes('tasker')) return { path: home }
   return { path }
 }
@@ -73,11 +129,10 @@ function arrive(url: string, user: AuthUser | undefined) {
   server.use(
     mock(getSession, () => (user ? { user } : fail(401))),
     mock(getItem, ({ params }) => {
-      const sellerUid = params.id === MINE && user ? user.firebaseUid : 'somebody'
+      const sellerUid = params.id === MINE && user ? user.firebaseUid : 'another-user'
       return { data: item({ _id: params.id, sellerUid }) }
     }),
-    mock(getOrder, () => ({ data: order() })),
-    ...createHandlers(),
+    ...answers,
   )
   return renderRoute(url, user && { as: user })
 }
@@ -96,7 +151,7 @@ describe.each(people)('%s', (_who, user, home) => {
   })
 
   test.each(['/no/such/page', '/legal', '/payment'])(
-    'at %s, which is no page',
+    'at the unknown path %s',
     async (path) => {
       const { router } = arrive(path, user)
       await waitFor(() => expect(router.state.status).toBe('idle'))

@@ -7,11 +7,12 @@ import {
   listAddresses,
   saveAddress,
   setMainAddress,
-} from '#src/contract/addresses.ts'
-import { locateCep } from '#src/contract/geo.ts'
+} from '#src/contract/places/addresses.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
 import { ana, belaVista, id } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
-import { renderRoute } from '#src/test/render-route.tsx'
+import { entriesNow } from '#src/outbox/state.ts'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const address = (n: number, over: Partial<Address> = {}): Address => ({
@@ -31,7 +32,7 @@ const address = (n: number, over: Partial<Address> = {}): Address => ({
 })
 const mothers = address(2, { kind: 'other', label: 'Casa da mãe', street: 'Rua Vergueiro' })
 
-/** A backend that keeps addresses. */
+/** A backend that stores addresses. */
 function serve(...start: Address[]) {
   const state = { all: start, sent: [] as unknown[] }
   server.use(
@@ -66,7 +67,7 @@ async function fill(user: User, name: string, text: string) {
   await user.type(field, text)
 }
 
-test('a first address is asked for; its CEP fills in what it knows', async () => {
+test('a first address is requested; its CEP fills in the known lines', async () => {
   const state = serve()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Adicionar endereço' }))
@@ -85,7 +86,7 @@ test('a first address is asked for; its CEP fills in what it knows', async () =>
   expect(screen.getByText('Principal')).toBeVisible()
 })
 
-test('another CEP of the same city takes the street away, the same one nothing', async () => {
+test('another CEP of the same city clears the street, the same CEP nothing', async () => {
   serve(address(1))
   server.use(
     mock(locateCep, ({ params: { cep } }) => ({
@@ -123,7 +124,7 @@ async function moveToSlowPlace() {
   return { user, dialog, resolve }
 }
 
-test('what is saved in between waits for the place of the CEP', async () => {
+test('saving waits for the place of the CEP', async () => {
   const state = serve(address(1))
   const { user, dialog, resolve } = await moveToSlowPlace()
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
@@ -138,7 +139,7 @@ test('what is saved in between waits for the place of the CEP', async () => {
   expect(state.sent[0]).not.toHaveProperty('linesOf')
 })
 
-test('lines that are typed before the place of a changed CEP is known stay', async () => {
+test('lines typed before the place of a new CEP is loaded stay', async () => {
   serve(address(1))
   const { user, dialog, resolve } = await moveToSlowPlace()
   await fill(user, 'Rua', 'Rua Vergueiro')
@@ -148,7 +149,7 @@ test('lines that are typed before the place of a changed CEP is known stay', asy
   expect(dialog.getByLabelText('Número')).toHaveValue('')
 })
 
-test('what was typed is there again after the form was closed, until it is cancelled', async () => {
+test('typed values return after the form was closed, until it is cancelled', async () => {
   serve()
   const { user } = open()
   const add = await screen.findByRole('button', { name: 'Adicionar endereço' })
@@ -167,7 +168,7 @@ test('what was typed is there again after the form was closed, until it is cance
   expect(await screen.findByLabelText('Rua')).toHaveValue('')
 })
 
-test('a made-up CEP is refused with a sentence, and nothing is sent', async () => {
+test('an unknown CEP is refused with a sentence, and no call is sent', async () => {
   const state = serve(address(1))
   server.use(mock(locateCep, () => fail(404, { code: 'geo/cep-unknown' })))
   const { user } = open()
@@ -199,10 +200,10 @@ test('another main address is chosen, and one is deleted after a question', asyn
   await user.click(within(question).getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(state.all.map(({ _id }) => _id)).toEqual([id(2)]))
   expect(screen.queryByText('Rua Augusta, 1508, apto. 42')).not.toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Meus endereços' })).toHaveFocus() // the row went
+  expect(screen.getByRole('heading', { name: 'Meus endereços' })).toHaveFocus() // the row was removed
 })
 
-test('the point is moved without a mouse, and said in words', async () => {
+test('the point is moved without a mouse, and described in words', async () => {
   const state = serve(address(1))
   const { user } = open()
   await screen.findByText('Rua Augusta, 1508, apto. 42')
@@ -220,7 +221,7 @@ test('the point is moved without a mouse, and said in words', async () => {
   )
 })
 
-test('offline an address is kept on the device, and sent later', async () => {
+test('offline an address is stored on the device, and sent later', async () => {
   const state = serve(address(1), mothers)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mais sobre Casa da mãe' }))
@@ -239,7 +240,29 @@ test('offline an address is kept on the device, and sent later', async () => {
   await waitFor(() => expect(screen.queryByText('Pendente')).not.toBeInTheDocument())
 })
 
-test('addresses that cannot be had are asked for again', async () => {
+test('a refused new address stays on the device until it is saved', async () => {
+  const state = serve(address(1))
+  server.use(mock(saveAddress, () => fail(422, { message: 'Esta rua não existe.' })))
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  await fill(first.user, 'CEP', '01310100')
+  await fill(first.user, 'Rua', 'Avenida Paulista')
+  await fill(first.user, 'Número', '9')
+  await fill(first.user, 'Cidade', 'São Paulo')
+  await first.user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Esta rua não existe/)).toBeVisible()
+  await first.user.click(screen.getByRole('button', { name: 'Mudar' }))
+  expect(await screen.findByLabelText('Rua')).toHaveValue('Avenida Paulista')
+  await waitFor(() => expect(entriesNow()).toEqual([]))
+  disposeApps()
+
+  serve(...state.all)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  expect(await screen.findByLabelText('Rua')).toHaveValue('Avenida Paulista')
+})
+
+test('addresses that cannot be loaded can be retried', async () => {
   let fails = true
   server.use(mock(listAddresses, () => (fails ? fail(403) : { addresses: [address(1)] })))
   const { user } = open()

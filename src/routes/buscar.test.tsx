@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { locateCep } from '#src/contract/geo.ts'
-import type { BodyOf, WireOf } from '#src/contract/endpoint.ts'
-import { listSkills, searchTaskers } from '#src/contract/taskers.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import type { BodyOf, WireOf } from '#src/contract/protocol/endpoint.ts'
+import { listSkills, searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -12,7 +12,7 @@ import { server } from '#src/test/server.ts'
 
 type Asked = BodyOf<typeof searchTaskers>
 
-/** Answers every search with `taskers` and keeps what was asked. */
+/** Answers every search with `taskers` and records the queries. */
 function answerSearches(taskers = [taskerCard()]): Asked[] {
   const asked: Asked[] = []
   server.use(
@@ -30,7 +30,7 @@ function answerSearches(taskers = [taskerCard()]): Asked[] {
   return asked
 }
 
-test('a deep link searches what it says, at the point of its CEP', async () => {
+test('a deep link runs its search, at the point of its CEP', async () => {
   const asked = answerSearches([taskerCard({ distanceKm: 2.1 })])
   renderRoute(
     '/buscar?q=quadro&category=eletrica&cep=01310-100&radiusKm=20&sort=distance&minRating=4.5&maxPrice=200&availability=available',
@@ -55,7 +55,7 @@ test('a deep link searches what it says, at the point of its CEP', async () => {
   expect(screen.getByLabelText('CEP')).toHaveValue('01310-100')
 })
 
-test('of more than the search reaches it says "more than"', async () => {
+test('more taskers than the search reaches are counted as "more than"', async () => {
   server.use(
     mock(searchTaskers, () => ({
       taskers: [taskerCard()],
@@ -73,7 +73,7 @@ test('of more than the search reaches it says "more than"', async () => {
   ).toBeVisible()
 })
 
-test('a change of filter changes the address, and going back undoes a search', async () => {
+test('a change of filter changes the address, and Back undoes a search', async () => {
   const asked = answerSearches()
   const { user, router } = renderRoute('/buscar?q=luz')
   await screen.findByRole('link', { name: /Téo Ramos/ })
@@ -101,7 +101,7 @@ test('a change of filter changes the address, and going back undoes a search', a
   )
 })
 
-test('skills of the trade are chosen together, stay in the address, and go with the trade', async () => {
+test('skills of the trade combine, stay in the address, and are removed with the trade', async () => {
   const asked = answerSearches()
   server.use(
     mock(listSkills, () => ({
@@ -133,7 +133,7 @@ test('skills of the trade are chosen together, stay in the address, and go with 
   expect(await screen.findByRole('button', { name: 'Torneiras' })).toBeVisible()
 })
 
-test('a filter that needs one touch goes with one', async () => {
+test('a one-tap filter is removed with one tap', async () => {
   const asked = answerSearches()
   const { user, router } = renderRoute('/buscar?maxPrice=200')
   await screen.findByRole('link', { name: /Téo Ramos/ })
@@ -147,7 +147,7 @@ test('a filter that needs one touch goes with one', async () => {
   expect(asked.at(1)).toMatchObject({ minRating: 4.5, maxPrice: 200 })
 })
 
-test('the radius is asked for once the slider rests', async () => {
+test('the radius is requested once the slider rests', async () => {
   const asked = answerSearches()
   const { user, router } = renderRoute('/buscar?cep=01310-100')
   await screen.findByRole('link', { name: /Téo Ramos/ })
@@ -160,8 +160,8 @@ test('the radius is asked for once the slider rests', async () => {
 
 type Answer = WireOf<typeof searchTaskers>
 
-/** Nobody, until the search says otherwise. */
-const nobody = {
+/** An empty result, until the search has another value. */
+const noTaskers = {
   taskers: [],
   page: 1,
   totalPages: 0,
@@ -169,17 +169,17 @@ const nobody = {
   capped: false,
 } satisfies Answer
 
-const somebody = { ...nobody, taskers: [taskerCard()], totalPages: 1, total: 1 }
+const oneTasker = { ...noTaskers, taskers: [taskerCard()], totalPages: 1, total: 1 }
 
 function answerWith(answer: (body: Asked) => Answer) {
   server.use(mock(searchTaskers, ({ body }) => answer(body)))
 }
 
-test('nobody near: how near the nearest is, and so far away is one touch', async () => {
+test('an empty search names the nearest distance, and widens to it in one tap', async () => {
   answerWith(({ radiusKm = 0 }) =>
     radiusKm > 10
-      ? somebody
-      : { ...nobody, emptiedBy: [{ filter: 'radiusKm', total: 9 }], nearestKm: 25 },
+      ? oneTasker
+      : { ...noTaskers, emptiedBy: [{ filter: 'radiusKm', total: 9 }], nearestKm: 25 },
   )
   const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100')
   await screen.findByRole('heading', { name: 'Ninguém a menos de 10 km' })
@@ -190,11 +190,11 @@ test('nobody near: how near the nearest is, and so far away is one touch', async
   expect(router.state.location.search).toMatchObject({ radiusKm: 50, cep: '01310-100' })
 })
 
-test('the nearest further away than any radius: the place is given up', async () => {
+test('with the nearest tasker beyond any radius, the place is dropped', async () => {
   answerWith(({ lat }) =>
     lat === undefined
-      ? somebody
-      : { ...nobody, emptiedBy: [{ filter: 'radiusKm', total: 240 }], nearestKm: 100 },
+      ? oneTasker
+      : { ...noTaskers, emptiedBy: [{ filter: 'radiusKm', total: 240 }], nearestKm: 100 },
   )
   const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100&radiusKm=40')
   await user.click(
@@ -220,23 +220,26 @@ test.each([
   [
     'availability=available',
     'availability',
-    'Ninguém disponível agora',
-    'Também quem está ocupado',
+    'Ninguém com a agenda aberta',
+    'Também quem está com a agenda cheia ou ausente',
   ],
-] as const)('nobody because of %s: it is dropped', async (search, filter, title, label) => {
-  answerWith((body) =>
-    filter in body ? { ...nobody, emptiedBy: [{ filter, total: 6 }] } : somebody,
-  )
-  const { user, router } = renderRoute(`/buscar?sort=rating&${search}`)
-  await screen.findByRole('heading', { name: title })
-  await user.click(screen.getByRole('button', { name: `${label} 6 taskers` }))
-  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
-  expect(router.state.location.search).toEqual({ sort: 'rating' })
-})
+] as const)(
+  'an empty search because of %s drops it',
+  async (search, filter, title, label) => {
+    answerWith((body) =>
+      filter in body ? { ...noTaskers, emptiedBy: [{ filter, total: 6 }] } : oneTasker,
+    )
+    const { user, router } = renderRoute(`/buscar?sort=rating&${search}`)
+    await screen.findByRole('heading', { name: title })
+    await user.click(screen.getByRole('button', { name: `${label} 6 taskers` }))
+    expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+    expect(router.state.location.search).toEqual({ sort: 'rating' })
+  },
+)
 
-test('of several causes the heading names the one that brings most, and never the words', async () => {
+test('of several causes the heading names the one with most results, and never the words', async () => {
   answerWith(() => ({
-    ...nobody,
+    ...noTaskers,
     emptiedBy: [
       { filter: 'q', total: 90 },
       { filter: 'category', total: 1 },
@@ -258,18 +261,15 @@ test('of several causes the heading names the one that brings most, and never th
 test.each([
   ['pt', 'Nada para “astronauta” ou “xyz”: buscamos sem essas palavras.'],
   ['es', 'Nada para “astronauta” o “xyz”: buscamos sin esas palabras.'],
-])(
-  'words of nobody are named above what was found without them, in %s',
-  async (lang, text) => {
-    answerWith(() => ({ ...somebody, ignoredWords: ['astronauta', 'xyz'] }))
-    await i18next.changeLanguage(lang)
-    renderRoute('/buscar?q=astronauta%20xyz')
-    await screen.findByRole('link', { name: /Téo Ramos/ })
-    expect(screen.getByText(text)).toBeVisible()
-  },
-)
+])('ignored words are named above the results, in %s', async (lang, text) => {
+  answerWith(() => ({ ...oneTasker, ignoredWords: ['astronauta', 'xyz'] }))
+  await i18next.changeLanguage(lang)
+  renderRoute('/buscar?q=astronauta%20xyz')
+  await screen.findByRole('link', { name: /Téo Ramos/ })
+  expect(screen.getByText(text)).toBeVisible()
+})
 
-test('nobody with these filters: they can be cleared, words and place stay', async () => {
+test('an empty search with filters: they can be cleared, words and place stay', async () => {
   answerSearches([])
   const { user, router } = renderRoute(
     '/buscar?q=luz&category=pets&cep=01310-100&radiusKm=100&minRating=4.5',
@@ -286,7 +286,7 @@ test('nobody with these filters: they can be cleared, words and place stay', asy
   )
 })
 
-test('a search that fails says so and can be tried again', async () => {
+test('a search that fails says so and can be retried', async () => {
   let down = true
   server.use(
     mock(searchTaskers, () =>
@@ -302,7 +302,7 @@ test('a search that fails says so and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
 })
 
-test('an unknown CEP is said under the field, and everybody is shown without distance', async () => {
+test('an unknown CEP shows an error under the field, and all taskers without distance', async () => {
   const asked = answerSearches()
   server.use(mock(locateCep, () => fail(404, { code: 'geo/cep-unknown' })))
   renderRoute('/buscar?cep=00000-001&radiusKm=5&sort=distance')
@@ -311,7 +311,7 @@ test('an unknown CEP is said under the field, and everybody is shown without dis
   expect(asked).toEqual([{ page: 1, limit: 12 }])
 })
 
-test('more taskers come when asked for, each once', async () => {
+test('more taskers load on request, each once', async () => {
   server.use(
     mock(searchTaskers, ({ body }) => ({
       taskers:
@@ -338,7 +338,7 @@ test('more taskers come when asked for, each once', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
 })
 
-test('without network, what was found before stays, with its age', async () => {
+test('offline the cached results stay, with their age', async () => {
   answerSearches()
   renderRoute('/buscar')
   await screen.findByRole('link', { name: /Téo Ramos/ })
@@ -347,7 +347,7 @@ test('without network, what was found before stays, with its age', async () => {
   expect(screen.getByRole('link', { name: /Téo Ramos/ })).toBeVisible()
 })
 
-/** The browser's answer to the question where it is; jsdom has none of its own. */
+/** The browser's geolocation; jsdom has none of its own. */
 function stubGeolocation(value: Pick<Geolocation, 'getCurrentPosition'>) {
   Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
 }
@@ -356,7 +356,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-test('one’s own place is searched at once, to a hundred metres', async () => {
+test('the user’s own location is searched at once, to a hundred metres', async () => {
   const asked = answerSearches()
   stubGeolocation({
     getCurrentPosition: (found) =>
@@ -377,7 +377,7 @@ test('one’s own place is searched at once, to a hundred metres', async () => {
   expect(asked.at(-1)).toMatchObject({ lat: -23.561, lng: -46.656, radiusKm: 10 })
 })
 
-test('whoever keeps their place to themselves can type a CEP', async () => {
+test('a user who refuses the location can type a CEP', async () => {
   answerSearches()
   stubGeolocation({
     getCurrentPosition: (_found, refused) =>

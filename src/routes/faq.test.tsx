@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
 import { REST_MS } from '#src/features/info/use-search-words.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 
@@ -10,7 +11,7 @@ const openEntries = () => entries().filter((entry) => entry.hasAttribute('open')
 
 afterEach(() => i18next.changeLanguage('pt'))
 
-test('typing finds questions whatever their accents, marks them and says how many', async () => {
+test('typing finds questions regardless of accents, marks the matches and counts them', async () => {
   const { user, router } = renderRoute('/faq')
   await user.click(await field())
   await user.paste('cartao recusado')
@@ -26,13 +27,18 @@ test('typing finds questions whatever their accents, marks them and says how man
   expect(router.history.length).toBe(1)
 })
 
-test('a search in the address is done, and one press brings all questions back', async () => {
+test('a search in the address runs, and one press shows all questions again', async () => {
   const { user, router } = renderRoute('/faq?q=reembolso')
   expect(await field()).toHaveValue('reembolso')
   const few = entries().length
   await user.click(screen.getByRole('button', { name: 'Limpar busca' }))
   await waitFor(() => expect(entries().length).toBeGreaterThan(few))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a search in the address is cut at the length that the field takes', async () => {
+  renderRoute(`/faq?q=${'a'.repeat(SEARCH_WORDS_MAX + 1)}`)
+  expect(await field()).toHaveValue('a'.repeat(SEARCH_WORDS_MAX))
 })
 
 test.each([
@@ -53,7 +59,7 @@ test.each([
   expect(openEntries().map(({ id }) => id)).toEqual(expect.arrayContaining(answers))
 })
 
-test('a search that finds nothing leads on', async () => {
+test('a search without results leads on', async () => {
   renderRoute('/faq?q=zzzz')
   const title = await screen.findByRole('heading', { name: /Nenhuma pergunta/ })
   const main = title.closest('main')
@@ -70,7 +76,7 @@ test('a link to one question opens it alone; the next link opens another', async
   await waitFor(() => expect(openEntries().map(({ id }) => id)).toContain('payouts'))
 })
 
-test('an address from elsewhere replaces what was typed', async () => {
+test('a new address replaces the typed words', async () => {
   const { user, router } = renderRoute('/faq')
   await user.click(await field())
   await user.paste('pix')
@@ -78,7 +84,7 @@ test('an address from elsewhere replaces what was typed', async () => {
   await waitFor(async () => expect(await field()).toHaveValue('senha'))
 })
 
-test('a search that rests while the page is being left does not fetch the page back', async () => {
+test('a search that applies while the page is being left does not return to it', async () => {
   const { router } = renderRoute('/faq')
   const input = await field()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,11 +1,12 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
 import { FaqPage } from '#src/features/info/faq-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { parseText } from '#src/lib/search-params.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 
 export const Route = createFileRoute('/faq')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
-    // A number typed into the address is read as one.
-    q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? `${q}` : undefined,
+    q: parseText(q, SEARCH_WORDS_MAX),
   }),
   loader: () => loadTexts('faq'),
   staticData: { document: true, titleKey: 'info.faq', footer: true },
@@ -22,7 +23,7 @@ function Faq() {
       q={q}
       target={target}
       onSearch={(words) => {
-        // A late update must not bring back somebody who has already left for another page.
+        // A late update must not bring back a user who has already left for another page.
         if (router.latestLocation.pathname !== Route.fullPath) return
         void navigate({
           search: { q: words || undefined },

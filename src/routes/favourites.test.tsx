@@ -5,8 +5,8 @@ import {
   listFavouriteCards,
   listFavourites,
   setFavourite,
-} from '#src/contract/favourites.ts'
-import type { TaskerCard } from '#src/contract/taskers.ts'
+} from '#src/contract/favourites/favourites.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { ana, bia, taskerCard, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -16,7 +16,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 const lia = taskerCard({ uid: 'lia', name: 'Lia Prado', city: 'Campinas' })
 const all = [taskerCard(), lia]
 
-/** A backend that keeps favourites. */
+/** A backend that stores favourites. */
 function serve(...start: string[]) {
   const state = { ids: start, sent: [] as [string, boolean][] }
   const cardsOf = (ids: string[]) =>
@@ -46,7 +46,7 @@ const isPressed = async (pressed: boolean) =>
 const goOffline = () => act(() => onlineManager.setOnline(false))
 const goOnline = () => act(() => onlineManager.setOnline(true))
 
-/** The part of the profile that the list is in. */
+/** The section of the profile with the list. */
 async function list() {
   const title = await screen.findByRole('heading', { name: 'Favoritos' })
   const part = title.closest('section')
@@ -54,7 +54,7 @@ async function list() {
   return within(part)
 }
 
-test('the heart keeps a tasker, says where to find them, and drops them again', async () => {
+test('the favourite button saves a tasker, links to the list, and removes them again', async () => {
   const state = serve()
   const { user, router } = renderRoute('/taskers/teo', { as: ana })
   await isPressed(false)
@@ -72,19 +72,19 @@ test('the heart keeps a tasker, says where to find them, and drops them again', 
   await waitFor(() => expect(router.state.location.href).toBe('/user-profile#favourites'))
 })
 
-test('the heart of a favourite is pressed from the start', async () => {
+test('the favourite button of a favourite is pressed from the start', async () => {
   serve('teo')
   renderRoute('/taskers/teo', { as: ana })
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('nobody has a heart on their own sheet', async () => {
+test('the user’s own page has no favourite button', async () => {
   renderRoute('/taskers/teo', { as: teo })
   await screen.findByRole('button', { name: 'Compartilhar' })
   expect(screen.queryByRole('button', { name: 'Salvar nos favoritos' })).toBeNull()
 })
 
-test('what the backend refuses is taken back, and said', async () => {
+test('a refused change is reverted, with a message', async () => {
   serve()
   const message = 'Você já tem 100 favoritos.'
   server.use(
@@ -101,7 +101,7 @@ test('what the backend refuses is taken back, and said', async () => {
   await waitFor(() => expect(state.ids).toEqual(['teo']))
 })
 
-test('without a network the last press counts, and goes when there is one', async () => {
+test('offline the last press counts, and is sent when online', async () => {
   const state = serve('teo')
   const { user } = renderRoute('/taskers/teo', { as: ana })
   await isPressed(true)
@@ -116,7 +116,7 @@ test('without a network the last press counts, and goes when there is one', asyn
   expect(state.sent).toEqual([['teo', true]])
 })
 
-test('a visitor signs in first; back at the sheet, their wish is carried out once', async () => {
+test('a visitor signs in first; back at the page, the favourite is saved once', async () => {
   const state = serve()
   const { user, router } = renderRoute('/taskers/teo')
   await user.click(await heart())
@@ -134,7 +134,7 @@ test('a visitor signs in first; back at the sheet, their wish is carried out onc
   await isPressed(false)
 })
 
-test('a wish of long ago is not carried out', async () => {
+test('an old press of a visitor is not carried out', async () => {
   const state = serve()
   const { user, router } = renderRoute('/taskers/teo')
   await user.click(await heart())
@@ -149,7 +149,7 @@ test('a wish of long ago is not carried out', async () => {
   expect(state.sent).toEqual([])
 })
 
-test('the list shows the favourites, each with a way to the sheet', async () => {
+test('the list shows the favourites, each with a link to its page', async () => {
   serve('lia', 'teo')
   renderRoute('/user-profile', { as: ana })
   const part = await list()
@@ -161,7 +161,7 @@ test('the list shows the favourites, each with a way to the sheet', async () => 
   expect(links[0]).toHaveTextContent(/Lia Prado.*Elétrica.*4,9.*Campinas/)
 })
 
-test('one is removed at once, and comes back by undo', async () => {
+test('one is removed at once, and undo restores it', async () => {
   const state = serve('lia', 'teo')
   const { user } = renderRoute('/user-profile', { as: ana })
   const part = await list()
@@ -176,7 +176,7 @@ test('one is removed at once, and comes back by undo', async () => {
   expect(part.getByText('Lia Prado')).toBeVisible()
 })
 
-test('without favourites the list says how to get there', async () => {
+test('without favourites the list explains how to add them', async () => {
   serve()
   renderRoute('/user-profile', { as: ana })
   const part = await list()
@@ -187,7 +187,7 @@ test('without favourites the list says how to get there', async () => {
   )
 })
 
-test('a list that could not be had is asked for again', async () => {
+test('a list that could not be loaded can be retried', async () => {
   serve('teo')
   server.use(mock(listFavouriteCards, () => fail(503)))
   const { user } = renderRoute('/user-profile', { as: ana })
@@ -198,7 +198,7 @@ test('a list that could not be had is asked for again', async () => {
   expect(await part.findByText('Téo Ramos')).toBeVisible()
 })
 
-test('one kept without a network is in the list before the backend knows', async () => {
+test('one saved offline is in the list before the backend knows', async () => {
   const state = serve('lia')
   const { user, router } = renderRoute('/user-profile', { as: ana })
   await (await list()).findByText('Lia Prado')
@@ -216,7 +216,7 @@ test('one kept without a network is in the list before the backend knows', async
   expect(part.getByText('Téo Ramos')).toBeVisible()
 })
 
-test('of many the first are shown, and the others at a press', async () => {
+test('the first favourites are shown, the others on request', async () => {
   const many = Array.from({ length: 7 }, (_, n) => taskerCard({ uid: `t${n}` }))
   server.use(
     mock(listFavourites, () => ({ taskerIds: many.map(({ uid }) => uid) })),
@@ -229,7 +229,7 @@ test('of many the first are shown, and the others at a press', async () => {
   expect(part.getAllByRole('link')).toHaveLength(7)
 })
 
-test('the account menu of a client leads there', async () => {
+test('the account menu of a client links there', async () => {
   renderRoute('/faq', { as: ana })
   const link = await screen.findByRole('link', { name: 'Favoritos', hidden: true })
   expect(link).toHaveAttribute('href', '/user-profile#favourites')

@@ -2,10 +2,10 @@ import { isRedirect } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { listRequests } from '#src/contract/requests.ts'
-import { getSession, type AuthUser } from '#src/contract/session.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
+import { getSession, type AuthUser } from '#src/contract/people/session.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { requireSession } from '#src/session/guards.ts'
 import { sessionKey } from '#src/session/session-key.ts'
@@ -18,7 +18,7 @@ import { server } from '#src/test/server.ts'
 
 const noRoles: AuthUser = { ...ana, roles: [] }
 
-test('a visitor of a protected page is sent to sign in, and the page is remembered', async () => {
+test('a visitor of a protected page is sent to sign in, and returns to it afterwards', async () => {
   server.use(mock(getSession, () => fail(401)))
   const { router } = renderRoute('/requests?show=over')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -28,7 +28,7 @@ test('a visitor of a protected page is sent to sign in, and the page is remember
 test.each([
   ['pt', 'Verificando autenticação...'],
   ['es', 'Verificando autenticación...'],
-])('while the session resolves the page says so (%s)', async (lang, text) => {
+])('while the session loads the page says so (%s)', async (lang, text) => {
   await i18next.changeLanguage(lang)
   const gate = Promise.withResolvers<void>()
   server.use(mock(getSession, () => gate.promise.then(() => fail(401))))
@@ -38,15 +38,15 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('a session that only the cookie knows opens the page', async () => {
+test('a session known by its cookie only opens the page', async () => {
   server.use(mock(getSession, () => ({ user: ana })))
   const { router } = renderRoute('/user-profile')
-  expect(await screen.findByRole('link', { name: 'Notificações' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Avisos' })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/user-profile')
   expect(useAppStore.getState().uid).toBe('ana')
 })
 
-test('without network nobody is signed out', async () => {
+test('offline no user is signed out', async () => {
   expectComplaint(/ApiError|Error in route match/)
   server.use(mock(getSession, () => networkError()))
   useAppStore.getState().send({ type: 'entered', user: ana })
@@ -57,11 +57,11 @@ test('without network nobody is signed out', async () => {
 })
 
 test.each([
-  ['whoever holds it', bia, 'tasker', undefined],
+  ['a user who holds it', bia, 'tasker', undefined],
   ['the home of a client who does not', ana, 'tasker', '/user-profile'],
   ['the home of a tasker who does not', teo, 'client', '/tasker-profile'],
-  ['somebody without any role', noRoles, 'client', '/user-profile'],
-  ['anybody where none is required', noRoles, undefined, undefined],
+  ['a user without any role', noRoles, 'client', '/user-profile'],
+  ['any user where none is required', noRoles, undefined, undefined],
 ] as const)('a required role lets in, or leads to: %s', async (_who, user, role, home) => {
   server.use(mock(getSession, () => ({ user })))
   useAppStore.getState().send({ type: 'entered', user })
@@ -94,7 +94,7 @@ test.each([
   })
 })
 
-test('a session that is over is noticed once, and nothing of it stays', async () => {
+test('an expired session is noticed once, and its data are deleted', async () => {
   server.use(
     mock(listNotifications, () => fail(401)),
     mock(listRequests, () => fail(401)),
@@ -117,7 +117,7 @@ test('a session that is over is noticed once, and nothing of it stays', async ()
   expect(localStorage.getItem('persist:root')).toBeNull()
 })
 
-test('a session check that fails in the background signs out', async () => {
+test('a background session check that fails with 401 signs out', async () => {
   server.use(mock(getSession, () => fail(401)))
   const { router, queryClient } = renderRoute('/user-profile', { as: ana })
   await screen.findByRole('button', { name: 'Conta de Ana Souza' })
@@ -130,7 +130,7 @@ test.each([
   ['/buscar?category=evil&q=pintor&utm_source=mail', { q: 'pintor' }],
   ['/login?from=//evil.example&as=admin&reason=because', {}],
   ['/?token=secret#como-funciona', {}],
-])('%s is read without what it should not hold', async (url, search) => {
+])('%s is read without invalid params', async (url, search) => {
   server.use(
     mock(searchTaskers, () => ({
       taskers: [],
@@ -146,7 +146,7 @@ test.each([
   expect(router.state.location.search).toEqual(search)
 })
 
-test('only paths of our own are remembered as origin', async () => {
+test('only our own paths are accepted as the page to return to', async () => {
   const { router } = renderRoute('/login?from=//evil.example/x')
   await screen.findByRole('heading', { name: 'Entrar' })
   expect(router.state.matches.at(-1)?.search).toEqual({})

@@ -10,20 +10,34 @@ import { OverviewTrust } from '#src/features/search/overview-trust.tsx'
 import { SearchForm } from '#src/features/search/search-form.tsx'
 import type { SearchParams } from '#src/features/search/search-params.ts'
 import { UsualPrices } from '#src/features/search/usual-prices.tsx'
+import { featuredOf } from '#src/features/search/use-featured.ts'
 import { WorkGallery } from '#src/features/search/work-gallery.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { LateDrafts } from '#src/features/start/late-drafts.tsx'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { VISITOR } from '#src/lib/visitor.ts'
+import { overviewQuery } from '#src/queries/overview.ts'
 import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseFeaturedSearch,
+  loaderDeps: ({ search: { featured } }) => ({ featured }),
+  // Not awaited: each part of the page shows its own data and errors. What the document has brought
+  // stays as it is until the page is hydrated.
+  loader: ({ context: { queryClient }, deps: { featured = 'nuevos' } }) => {
+    const asked = [
+      queryClient.query({ ...overviewQuery, staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...featuredOf(featured), staleTime: 'static' }),
+    ]
+    void Promise.allSettled(asked)
+  },
   staticData: { document: true, titleKey: 'shell.home', footer: true },
   component: Home,
 })
 
-// Visitors never load what only clients see.
+// Visitors never load this part.
 const ClientStart = lazy(async () => ({
-  default: (await loadLatePart(() => import('./-client-start.tsx'))).ClientStart,
+  default: (await loadWithRetry(() => import('./-client-start.tsx'))).ClientStart,
 }))
 
 /** The landing page, or a client's own start in its place. */
@@ -32,7 +46,7 @@ function Home() {
   const role = useCurrentRole()
   const navigate = Route.useNavigate()
   const onSearch = (search: SearchParams) => void navigate({ to: '/buscar', search })
-  if (!uid || role !== 'client') return <Landing onSearch={onSearch} />
+  if (!uid || role !== 'client') return <Landing uid={uid} onSearch={onSearch} />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ClientStart uid={uid} onSearch={onSearch} featured={<Featured ageless />} />
@@ -40,10 +54,13 @@ function Home() {
   )
 }
 
-function Landing({ onSearch }: { onSearch: (params: SearchParams) => void }) {
+type LandingProps = { uid: string | null; onSearch: (params: SearchParams) => void }
+
+function Landing({ uid, onSearch }: LandingProps) {
   return (
     <LandingPage
       search={<SearchForm params={{}} onSearch={onSearch} />}
+      begun={<LateDrafts uid={uid ?? VISITOR} />}
       trust={<OverviewTrust />}
       works={<WorkGallery />}
       categories={<CategoryChips />}
@@ -56,7 +73,7 @@ function Landing({ onSearch }: { onSearch: (params: SearchParams) => void }) {
 }
 
 function Featured({ ageless = false }: { ageless?: boolean }) {
-  // A page of the server is taken over part by part: somebody may have left it for another by now.
+  // The server's page is hydrated part by part: the user may have left it by now.
   const search = useSearch({ from: '/', shouldThrow: false })
   const { featured: type = 'nuevos' } = search ?? {}
   const navigate = Route.useNavigate()

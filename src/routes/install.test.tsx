@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ana, teo } from '#src/mocks/fixtures.ts'
-import type { InstallOffer } from '#src/platform/home-screen.ts'
+import type { InstallOffer } from '#src/platform/install/home-screen.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 
 const root = document.documentElement
 
-/** What the first script of the page does when the browser offers it. */
+/** What the page's first script does with the browser's install event. */
 function offer() {
   const prompt = vi.fn<InstallOffer['prompt']>(() =>
     Promise.resolve({ outcome: 'dismissed' }),
@@ -27,7 +27,7 @@ afterEach(() => {
 const button = () => screen.queryByRole('button', { name: 'Instalar o oficio' })
 const TITLE = 'oficio na sua tela de início'
 
-test('the browser asks when the person wants it, and once for each of its offers', async () => {
+test('the browser asks when the user wants it, once per install event', async () => {
   const { user } = renderRoute('/')
   await screen.findByRole('heading', { name: 'Perguntas' })
   expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
@@ -37,14 +37,14 @@ test('the browser asks when the person wants it, and once for each of its offers
   await waitFor(() => expect(screen.queryByText(TITLE)).not.toBeInTheDocument())
 })
 
-test('an offer that came before the app is kept', async () => {
+test('an install event that fires before the app loads is stored', async () => {
   const prompt = offer()
   const { user } = renderRoute('/user-profile', { as: ana })
   await user.dblClick(await screen.findByRole('button', { name: 'Instalar o oficio' }))
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-test('the settings of a tasker offer it', async () => {
+test('the settings of a tasker offer the installation', async () => {
   renderRoute('/tasker-profile', { as: teo })
   await screen.findByRole('heading', { name: 'Preferências' })
   offer()
@@ -52,7 +52,7 @@ test('the settings of a tasker offer it', async () => {
   expect(button()).toBeVisible()
 })
 
-test('an iPhone has no button for it: its words say where it is', async () => {
+test('an iPhone shows instructions instead of a button', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; iOS 19)')
   renderRoute('/')
   expect(await screen.findByText(/^Toque em Compartilhar/)).toBeVisible()
@@ -63,7 +63,7 @@ test('the installed app does not offer itself', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(Object.create(noMatch), { media, matches: media.includes('standalone') }),
   )
-  await import('#src/components/install-offer.tsx') // so that it is there with the page
+  await import('#src/components/install-offer.tsx') // so that it is loaded with the page
   renderRoute('/user-profile', { as: ana })
   await screen.findByRole('heading', { name: 'Preferências' })
   offer()

@@ -5,10 +5,10 @@ import {
   listItemFavouriteCards,
   listItemFavourites,
   setItemFavourite,
-} from '#src/contract/item-favourites.ts'
-import { getItem, type Item, listItems } from '#src/contract/marketplace.ts'
-import { signIn } from '#src/contract/session.ts'
-import { withKept } from '#src/lib/with-kept.ts'
+} from '#src/contract/favourites/item-favourites.ts'
+import { getItem, type Item, listItems } from '#src/contract/market/marketplace.ts'
+import { signIn } from '#src/contract/people/session.ts'
+import { withFavourite } from '#src/lib/with-favourite.ts'
 import { ana, id, item, teo } from '#src/mocks/fixtures.ts'
 import { identityHandlers } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
@@ -22,15 +22,15 @@ const drill = item()
 const sofa = item({ _id: id(2), title: 'Sofá roxo' })
 const all = [drill, sofa]
 
-/** A backend that keeps favourites. */
+/** A backend that stores favourites. */
 function serve(...start: Item[]) {
   const state = {
     ids: start.map(({ _id }) => _id),
     sent: [] as [string, boolean][],
-    /** How many people keep each item besides Ana. */
+    /** How many users besides Ana have each item as a favourite. */
     others: 0,
   }
-  /** Who keeps an item is not among the others. */
+  /** `keptByOthers` does not count the reader. */
   const keptByOthers = ({ _id }: Item) =>
     state.others +
     (useAppStore.getState().uid !== ana.firebaseUid && state.ids.includes(_id) ? 1 : 0)
@@ -52,7 +52,7 @@ function serve(...start: Item[]) {
     })),
     mock(setItemFavourite, ({ params: { itemId }, body: { favourite } }) => {
       state.sent.push([itemId, favourite])
-      state.ids = withKept(state.ids, itemId, favourite)
+      state.ids = withFavourite(state.ids, itemId, favourite)
       return { itemIds: state.ids }
     }),
   )
@@ -68,7 +68,7 @@ const isPressed = async (pressed: boolean, title?: string) =>
 const goOffline = () => act(() => onlineManager.setOnline(false))
 const goOnline = () => act(() => onlineManager.setOnline(true))
 
-test('the heart of a card keeps an item, and says where it is', async () => {
+test('the favourite button of a card saves an item, and links to the list', async () => {
   const state = serve()
   const { user, router } = renderRoute('/marketplace', { as: ana })
   await isPressed(false)
@@ -84,7 +84,7 @@ test('the heart of a card keeps an item, and says where it is', async () => {
 })
 
 test.each(['/marketplace', `/marketplace/${drill._id}`])(
-  'at %s a heart claims nothing until it is known what is kept',
+  'at %s the favourite button shows no state until the favourites are loaded',
   async (url) => {
     const state = serve(drill)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ test.each(['/marketplace', `/marketplace/${drill._id}`])(
   },
 )
 
-test('the menu of the market leads to the list, where a press drops, and may be undone', async () => {
+test('the market’s menu links to the list, where a press removes, with undo', async () => {
   const state = serve(sofa, drill)
   const { user } = renderRoute('/marketplace?favourites=true', { as: ana })
   await user.click(await heart(sofa.title))
@@ -112,7 +112,7 @@ test('the menu of the market leads to the list, where a press drops, and may be 
   await waitFor(() => expect(state.ids).toContain(sofa._id))
 })
 
-test('without a network it is kept at once, seen in the list, and sent later', async () => {
+test('offline an item is saved at once, shown in the list, and sent later', async () => {
   const state = serve(sofa)
   const { user, router } = renderRoute('/marketplace?favourites=true', { as: ana })
   await screen.findByRole('link', { name: /Sofá/ })
@@ -129,7 +129,7 @@ test('without a network it is kept at once, seen in the list, and sent later', a
   await waitFor(() => expect(state.sent).toEqual([[drill._id, true]]))
 })
 
-test('a visitor signs in first, and finds the item kept', async () => {
+test('a visitor signs in first, and finds the item saved', async () => {
   const state = serve()
   const visitor = renderRoute(`/marketplace/${drill._id}`)
   await visitor.user.click(await heart())
@@ -145,7 +145,7 @@ test('a visitor signs in first, and finds the item kept', async () => {
   await waitFor(() => expect(state.sent).toEqual([[drill._id, true]]))
 })
 
-test('the heart of an item’s page keeps and drops it', async () => {
+test('the favourite button of an item’s page saves and removes it', async () => {
   const state = serve()
   const { user } = renderRoute(`/marketplace/${drill._id}`, { as: ana })
   await isPressed(false)
@@ -156,7 +156,7 @@ test('the heart of an item’s page keeps and drops it', async () => {
   await waitFor(() => expect(state.ids).toEqual([]))
 })
 
-test('how many keep an item follows the heart, and begins with one', async () => {
+test('the number of favourites follows the button, and begins with one', async () => {
   const state = serve()
   const { user, queryClient } = renderRoute(`/marketplace/${drill._id}`, { as: ana })
   await isPressed(false)
@@ -173,7 +173,7 @@ test('how many keep an item follows the heart, and begins with one', async () =>
   expect(screen.getByText('11 salvaram')).toBeVisible()
 })
 
-test('a press that waits is counted once, also when only its answer was lost', async () => {
+test('a pending press counts once, also when only its response was lost', async () => {
   const state = serve()
   state.others = 11
   const { user, queryClient } = renderRoute(`/marketplace/${drill._id}`, { as: ana })
@@ -201,21 +201,21 @@ test('a press that waits is counted once, also when only its answer was lost', a
   expect(screen.getByText('12 salvaram')).toBeVisible()
 })
 
-test('of an item that a list knew, the number is asked for', async () => {
+test('the number of an item opened from a list is loaded', async () => {
   serve().others = 3
   const { user } = renderRoute('/marketplace', { as: ana })
   await user.click(await screen.findByRole('link', { name: /Furadeira/ }))
   expect(await screen.findByText('3 salvaram')).toBeVisible()
 })
 
-test('its seller reads the number too', async () => {
+test('the seller sees the number too', async () => {
   serve().others = 3
   renderRoute(`/marketplace/${drill._id}`, { as: teo })
   expect(await screen.findByText('3 salvaram')).toBeVisible()
   expect(screen.queryByRole('button', { name: /nos favoritos$/ })).toBeNull()
 })
 
-test('a visitor who signs in and keeps it already is not counted again', async () => {
+test('a visitor who signs in and has saved it already is not counted again', async () => {
   serve(drill).others = 2
   server.use(
     ...identityHandlers([
@@ -233,7 +233,7 @@ test('a visitor who signs in and keeps it already is not counted again', async (
   expect(await screen.findByText('3 salvaram')).toBeVisible()
 })
 
-test('nobody keeps what they sell', async () => {
+test('sellers have no favourite button on their own items', async () => {
   serve()
   const { user } = renderRoute('/marketplace', { as: teo })
   await user.click(await screen.findByRole('link', { name: /Furadeira/ }))
@@ -241,7 +241,7 @@ test('nobody keeps what they sell', async () => {
   expect(screen.queryByRole('button', { name: /nos favoritos$/ })).toBeNull()
 })
 
-test('a list of none says what the heart is for; one that fails is asked for again', async () => {
+test('an empty list explains the favourite button; a failed one can be retried', async () => {
   serve()
   let failing = true
   server.use(mock(listItemFavouriteCards, () => (failing ? fail(500) : { items: [] })))

@@ -6,9 +6,9 @@ import {
   askItemQuestion,
   type ItemQuestion,
   listItemQuestions,
-} from '#src/contract/item-questions.ts'
-import { getItem } from '#src/contract/marketplace.ts'
-import { getBlock, setBlock } from '#src/contract/safety.ts'
+} from '#src/contract/market/item-questions.ts'
+import { getItem } from '#src/contract/market/marketplace.ts'
+import { getBlock, setBlock } from '#src/contract/people/safety.ts'
 import { ana, id, item, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
@@ -30,7 +30,7 @@ const answered = question({
   answer: { text: 'Saem, são de rosca.', at: new Date().toISOString() },
 })
 
-/** A backend that keeps the questions of the item. */
+/** A backend that stores the questions of the item. */
 function serve(...start: ItemQuestion[]) {
   const state = { questions: start, asked: [] as string[], answers: [] as string[] }
   server.use(
@@ -58,7 +58,7 @@ function serve(...start: ItemQuestion[]) {
 const open = async () => screen.findByRole('button', { name: 'Perguntar' })
 const field = () => screen.findByLabelText('Sua pergunta a Téo')
 
-test('all read a question with its answer, and may report either', async () => {
+test('answered questions are public, and both texts can be reported', async () => {
   serve(answered)
   renderRoute(url)
   const part = within(await screen.findByRole('region', { name: /^Perguntas a Téo/ }))
@@ -75,7 +75,7 @@ test('all read a question with its answer, and may report either', async () => {
   )
 })
 
-test('a question is asked, and waits for its answer in sight of its asker', async () => {
+test('a question is sent, and shows to its author until it is answered', async () => {
   const state = serve()
   const { user } = renderRoute(url, { as: ana })
   await user.click(await open())
@@ -89,20 +89,20 @@ test('a question is asked, and waits for its answer in sight of its asker', asyn
   expect(screen.getByRole('heading', { name: /^Perguntas a Téo/ })).toHaveFocus()
 })
 
-test('what is too short, or says how to reach somebody, is not sent', async () => {
+test('a text that is too short, or has a contact, is not sent', async () => {
   const state = serve()
   const { user } = renderRoute(url, { as: ana })
   await user.click(await open())
   await user.type(await field(), 'a')
   await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
-  expect(await field()).toHaveAccessibleDescription(/pelo menos 3 letras/)
+  expect(await field()).toHaveAccessibleDescription(/pelo menos 3 caracteres/)
   await user.type(await field(), ' Me liga 11 98765-4321')
   expect(await field()).toHaveAccessibleDescription(/Tire o telefone/)
   await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
   expect(state.asked).toEqual([])
 })
 
-test('what is typed stays over a reload, until it is thrown away', async () => {
+test('the typed text survives a reload, until it is discarded', async () => {
   serve()
   const first = renderRoute(url, { as: ana })
   await first.user.click(await open())
@@ -115,7 +115,7 @@ test('what is typed stays over a reload, until it is thrown away', async () => {
   expect(await field()).toHaveValue('')
 })
 
-test('without a network it waits with the words, and is taken back', async () => {
+test('offline the question is pending with its text, and can be cancelled', async () => {
   const state = serve()
   const { user } = renderRoute(url, { as: ana })
   await user.click(await open())
@@ -130,7 +130,7 @@ test('without a network it waits with the words, and is taken back', async () =>
   await waitFor(() => expect(state.asked).toEqual(['Tem nota?']))
 })
 
-test('a refusal says why, and gives the words back', async () => {
+test('a refusal shows the reason, and restores the text', async () => {
   serve()
   server.use(
     mock(askItemQuestion, () =>
@@ -146,11 +146,15 @@ test('a refusal says why, and gives the words back', async () => {
   expect(await field()).toHaveValue('Tem nota?')
 })
 
-test('a visitor signs in first, and finds the words that they wrote', async () => {
+test('a visitor signs in first, and finds the typed text', async () => {
   const state = serve()
-  const visitor = renderRoute(url)
+  let visitor = renderRoute(url)
   await visitor.user.click(await open())
   await visitor.user.type(await field(), 'Tem nota?')
+  disposeApps()
+  visitor = renderRoute(url)
+  await visitor.user.click(await open())
+  expect(await field()).toHaveValue('Tem nota?')
   await visitor.user.click(screen.getByRole('button', { name: 'Entrar para perguntar' }))
   await waitFor(() =>
     expect(visitor.router.state.location).toMatchObject({
@@ -165,7 +169,7 @@ test('a visitor signs in first, and finds the words that they wrote', async () =
   await waitFor(() => expect(state.asked).toEqual(['Tem nota?']))
 })
 
-test('the seller answers once; nobody asks about their own item', async () => {
+test('the seller answers once, and cannot ask about their own item', async () => {
   const state = serve(question())
   const { user } = renderRoute(url, { as: teo })
   await user.click(await screen.findByRole('button', { name: 'Responder: Os pés saem?' }))
@@ -182,7 +186,7 @@ test('the seller answers once; nobody asks about their own item', async () => {
   expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull()
 })
 
-test('the seller blocks whoever asks, whose question then waits no more', async () => {
+test('the seller blocks the author of a question, which is pending no longer', async () => {
   const state = serve(question({ askerUid: 'camila' }))
   const camila = { uid: 'camila', name: 'Camila', photo: null }
   server.use(
@@ -202,7 +206,7 @@ test('the seller blocks whoever asks, whose question then waits no more', async 
   expect(await screen.findByText('Ninguém perguntou nada ainda.')).toBeVisible()
 })
 
-test('questions that do not come are asked for again', async () => {
+test('questions that do not load can be retried', async () => {
   serve(answered)
   let failing = true
   server.use(mock(listItemQuestions, () => (failing ? fail(500) : { data: [answered] })))
@@ -213,7 +217,7 @@ test('questions that do not come are asked for again', async () => {
   expect(await screen.findByText('Os pés saem?')).toBeVisible()
 })
 
-test('of what is sold, questions stay and none is asked', async () => {
+test('a sold item keeps its questions and takes no new ones', async () => {
   serve(answered)
   server.use(mock(getItem, () => ({ data: item({ status: 'sold' }) })))
   renderRoute(url, { as: ana })

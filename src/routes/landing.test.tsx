@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { categories } from '#src/contract/categories.ts'
-import { locateCep } from '#src/contract/geo.ts'
-import { listFeaturedTaskers, searchTaskers } from '#src/contract/taskers.ts'
-import { getOverview } from '#src/contract/overview.ts'
-import type { FeaturedType } from '#src/contract/taskers.values.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { categories } from '#src/contract/taskers/categories.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import { listFeaturedTaskers, searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { getOverview } from '#src/contract/search/overview.ts'
+import type { FeaturedType } from '#src/contract/search/filters.ts'
 import { overview, taskerCard } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-const nobody = () => ({ taskers: [], page: 1, totalPages: 0, total: 0, capped: false })
+const noTaskers = () => ({ taskers: [], page: 1, totalPages: 0, total: 0, capped: false })
 
 const names: Record<FeaturedType, string> = {
   nuevos: 'Nova Lima',
@@ -19,7 +19,7 @@ const names: Record<FeaturedType, string> = {
 }
 type Asked = { type: string; page: number; limit: number; uid?: string | undefined }
 let asked: Asked[]
-/** Seven taskers of each kind, called by its name and their number. */
+/** Seven taskers of each kind, named by kind and number. */
 beforeEach(() => {
   asked = []
   server.use(
@@ -37,7 +37,7 @@ beforeEach(() => {
 const cards = (name: string) => screen.findAllByRole('link', { name: new RegExp(name) })
 const tab = (name: string) => screen.findByRole('radio', { name })
 
-test('the newest taskers first, five at a time; more join them, and there are no more', async () => {
+test('the newest taskers first, five at a time, until all are loaded', async () => {
   const { user } = renderRoute('/')
   expect(await cards(names.nuevos)).toHaveLength(5)
   expect(screen.getAllByRole('link', { name: /Nova Lima/ })[0]).toHaveAttribute(
@@ -54,7 +54,7 @@ test('the newest taskers first, five at a time; more join them, and there are no
   ])
 })
 
-test('another kind replaces the list with its first page, and stands in the address', async () => {
+test('another kind replaces the list with its first page, and is in the address', async () => {
   const { user, router } = renderRoute('/')
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }))
   await waitFor(async () => expect(await cards(names.nuevos)).toHaveLength(7))
@@ -67,7 +67,7 @@ test('another kind replaces the list with its first page, and stands in the addr
   expect(router.state.location.search).toEqual({})
 })
 
-test('a card says district, city and a line about the person', async () => {
+test('a card shows district, city and a line about the person', async () => {
   server.use(
     mock(listFeaturedTaskers, () => ({
       taskers: [
@@ -84,7 +84,7 @@ test('a card says district, city and a line about the person', async () => {
   expect(screen.getByRole('link', { name: /Zoé/ })).toBeVisible()
 })
 
-test('nobody knows where a visitor is: there is no nearest, whatever the address says', async () => {
+test('visitors have no nearest taskers, whatever the address says', async () => {
   renderRoute('/?featured=cercanos')
   expect(await cards(names.nuevos)).toHaveLength(5)
   expect(await tab('Novos')).toBeChecked()
@@ -92,7 +92,7 @@ test('nobody knows where a visitor is: there is no nearest, whatever the address
   expect(asked).toMatchObject([{ type: 'nuevos' }])
 })
 
-test('featured taskers that fail can be asked for again, the rest of the page stays', async () => {
+test('featured taskers that fail can be retried, the rest of the page stays', async () => {
   let down = true
   server.use(
     mock(listFeaturedTaskers, () =>
@@ -107,7 +107,7 @@ test('featured taskers that fail can be asked for again, the rest of the page st
   expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
 })
 
-test('the stars speak of all reviews, or of those of the newest when there are more', async () => {
+test('the stars count all reviews, or those of the newest when there are more', async () => {
   renderRoute('/')
   expect(await screen.findByText('4,8 em 1.240 avaliações de taskers daqui')).toBeVisible()
   server.use(mock(getOverview, () => overview({ capped: true })))
@@ -117,7 +117,7 @@ test('the stars speak of all reviews, or of those of the newest when there are m
   ).toBeVisible()
 })
 
-test('pictures of work lead to whoever did it', async () => {
+test('pictures of work link to their tasker', async () => {
   renderRoute('/')
   const works = within(await screen.findByRole('list', { name: 'Trabalhos dos taskers' }))
   const [first] = works.getAllByRole('link')
@@ -130,11 +130,11 @@ const priceRows = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('usual prices are the country’s until a city is chosen, and lead to its taskers', async () => {
+test('usual prices are the country’s until a city is chosen, and link to its taskers', async () => {
   const { user } = renderRoute('/')
   const where = await screen.findByRole('combobox', { name: 'Onde' })
   expect(await priceRows()).toEqual([
-    expect.stringMatching(/^Elétrica R\$.120 a R\$.250no meio, R\$.150$/),
+    expect.stringMatching(/^Elétrica R\$.120 a R\$.250valor típico: R\$.150$/),
     expect.stringMatching(/^Pintura/),
   ])
   // Recife has prices of too few trades.
@@ -151,7 +151,7 @@ test('usual prices are the country’s until a city is chosen, and lead to its t
   )
 })
 
-test('all trades are there, with how many work in them where somebody does', async () => {
+test('all trades are listed, with the number of their taskers, if any', async () => {
   renderRoute('/')
   const trades = within(await screen.findByRole('navigation', { name: 'Todos os ofícios' }))
   expect(await trades.findByRole('link', { name: 'Pets 1 tasker' })).toBeVisible()
@@ -159,7 +159,7 @@ test('all trades are there, with how many work in them where somebody does', asy
   expect(trades.getAllByRole('link')).toHaveLength(categories.length)
 })
 
-test('a city leads to the taskers there', async () => {
+test('a city links to its taskers', async () => {
   renderRoute('/')
   const cities = within(
     await screen.findByRole('navigation', { name: 'Onde já tem gente' }),
@@ -170,7 +170,7 @@ test('a city leads to the taskers there', async () => {
   )
 })
 
-test('a place without taskers claims nothing, and all trades can be reached', async () => {
+test('a place without taskers claims nothing, and all trades are linked', async () => {
   const none = { taskers: 0, reviewCount: 0, rating: 0, trades: [], cities: [], works: [] }
   server.use(
     mock(getOverview, () => overview(none)),
@@ -199,7 +199,7 @@ test.each([
   expect(screen.getAllByRole('link', { name: 'Pintura' })).not.toHaveLength(0)
 })
 
-test('the questions open where they are', async () => {
+test('the questions open in place', async () => {
   const { user } = renderRoute('/')
   const answer = await screen.findByText(/^Não\. Você descreve o serviço/)
   expect(answer).not.toBeVisible()
@@ -207,9 +207,10 @@ test('the questions open where they are', async () => {
   expect(answer).toBeVisible()
 })
 
-test('what is typed becomes the address of the search', async () => {
+test('the typed values become the address of the search', async () => {
+  const searched = vi.fn<typeof noTaskers>(noTaskers)
   server.use(
-    mock(searchTaskers, nobody),
+    mock(searchTaskers, searched),
     mock(listFeaturedTaskers, () => ({ taskers: [], type: 'nuevos' })),
   )
   const { user, router } = renderRoute('/')
@@ -224,9 +225,30 @@ test('what is typed becomes the address of the search', async () => {
     cep: '01310-100',
     radiusKm: 20,
   })
+  await waitFor(() => expect(searched).toHaveBeenCalled())
 })
 
-test('half a CEP is not searched', async () => {
+test('a search is preloaded when its link is hovered', async () => {
+  const searched = vi.fn<(filters: { category?: string | undefined }) => void>()
+  server.use(
+    mock(searchTaskers, ({ body }) => {
+      searched(body)
+      return noTaskers()
+    }),
+  )
+  const { user, router } = renderRoute('/')
+  const chips = within(await screen.findByRole('navigation', { name: 'Categorias' }))
+  await user.hover(chips.getByRole('link', { name: 'Pintura' }))
+  await waitFor(() =>
+    expect(searched).toHaveBeenCalledWith(expect.objectContaining({ category: 'pintura' })),
+  )
+  expect(router.state.location.pathname).toBe('/')
+  await user.click(chips.getByRole('link', { name: 'Pintura' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/buscar'))
+  expect(searched).toHaveBeenCalledOnce()
+})
+
+test('an incomplete CEP is not searched', async () => {
   const { user, router } = renderRoute('/')
   const cep = await screen.findByLabelText('CEP')
   await user.type(cep, '0131')
@@ -236,7 +258,7 @@ test('half a CEP is not searched', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('a CEP that nobody knows is said under the field', async () => {
+test('an unknown CEP shows an error under the field', async () => {
   server.use(mock(locateCep, () => fail(404, { code: 'geo/cep-unknown' })))
   const { user } = renderRoute('/')
   await user.type(await screen.findByLabelText('CEP'), '00000001')

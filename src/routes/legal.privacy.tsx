@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsChoice } from '#src/features/consent/analytics-choice.tsx'
 import { LegalPage } from '#src/features/info/legal-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 
 export const Route = createFileRoute('/legal/privacy')({
   loader: () => loadTexts('legal'),

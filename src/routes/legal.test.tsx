@@ -12,7 +12,7 @@ test.each(legalPages)(
       await screen.findByRole('heading', { level: 1, name: i18next.t(`info.${page}`) }),
     ).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent(/advogado do operador/)
-    expect(screen.getByText('Versão de 21 de novembro de 2026')).toBeVisible()
+    expect(screen.getByText('Versão de 29 de novembro de 2026')).toBeVisible()
     const main = screen.getByRole('main')
     for (const other of legalPages.filter((each) => each !== page))
       expect(
@@ -23,7 +23,7 @@ test.each(legalPages)(
   },
 )
 
-test('a press in the contents moves the reading on to that section', async () => {
+test('a press in the table of contents moves the focus to that section', async () => {
   const { user, router } = renderRoute('/legal/privacy')
   const [link] = await screen.findAllByRole('link', { name: /Seus direitos/ })
   if (!link) throw new Error('the contents do not name it')
@@ -37,7 +37,7 @@ test('the cancellation policy has a table of the cases', async () => {
   const table = await screen.findByRole('table')
   expect(
     within(table).getByRole('row', {
-      name: /^Pago protegido O cliente cancela mais tarde/,
+      name: /^Pago e protegido O cliente cancela mais tarde/,
     }),
   ).toHaveTextContent('20% do preço combinado fica com o tasker')
   expect(screen.getAllByText(/R\$\s40/).length).toBeGreaterThan(0)

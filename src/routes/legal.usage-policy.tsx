@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '#src/features/info/legal-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 
 export const Route = createFileRoute('/legal/usage-policy')({
   loader: () => loadTexts('legal'),

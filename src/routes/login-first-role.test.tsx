@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signIn, type AuthUser } from '#src/contract/session.ts'
-import { updateRole } from '#src/contract/users.ts'
+import { signIn, type AuthUser } from '#src/contract/people/session.ts'
+import { updateRole } from '#src/contract/people/users.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import { identityHandlers } from '#src/mocks/identity.ts'
 import { mock } from '#src/mocks/mock.ts'
@@ -21,31 +21,34 @@ const granted = () =>
   )
 
 test.each(['/login', '/register'])(
-  'at %s somebody without a role chooses one instead of signing in',
+  'at %s a signed-in user without a role chooses one instead of signing in',
   async (url) => {
     granted()
     const { user, router } = renderRoute(url, { as: nobodyYet })
-    await screen.findByRole('heading', { name: 'Como você quer usar o oficio?' })
+    const title = await screen.findByRole('heading', {
+      name: 'Como você quer usar o oficio?',
+    })
+    await waitFor(() => expect(title).toHaveFocus())
     expect(screen.queryByLabelText('Senha')).toBeNull()
     await user.click(await choice(/^Cliente/))
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
   },
 )
 
-test('a client goes on to where they were going', async () => {
+test('a client continues to their destination', async () => {
   granted()
   const { user, router } = renderRoute('/login?from=/notifications', { as: nobodyYet })
   await user.click(await choice(/^Cliente/))
   await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
 })
 
-test('a tasker goes on to the questions about the trade', async () => {
+test('a tasker continues to the questions about the trade', async () => {
   const { user, router } = renderRoute('/login', { as: nobodyYet })
   await user.click(await choice(/^Tasker/))
   await waitFor(() => expect(router.state.location.pathname).toBe('/become-tasker'))
 })
 
-test('a role that is refused is said, and can be asked for again', async () => {
+test('a refused role shows an error, and can be retried', async () => {
   server.use(
     mock(updateRole, () => ({
       success: false,
@@ -76,7 +79,7 @@ test('signing in without a role asks for one', async () => {
   ).toBeVisible()
 })
 
-test('signing in to go on with something begins as a client, without a question', async () => {
+test('signing in to continue a task makes the user a client, without a question', async () => {
   server.use(
     ...identityHandlers([
       { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Auth, AuthProvider, UserCredential } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#src/contract/session.ts'
+import { signIn } from '#src/contract/people/session.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
@@ -9,7 +9,7 @@ import { mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-// The windows themselves are the provider's, and a browser's: see e2e/auth.test.ts.
+// The windows themselves belong to the provider and the browser: see e2e/auth.test.ts.
 const { popup, redirect, returned } = vi.hoisted(() => ({
   popup: vi.fn<(auth: Auth, provider: AuthProvider) => Promise<UserCredential>>(),
   redirect: vi.fn<(auth: Auth, provider: AuthProvider) => Promise<never>>(),
@@ -22,9 +22,9 @@ vi.mock('firebase/auth', async (original) => ({
   getRedirectResult: returned,
 }))
 
-/** The provider's part after somebody has chosen an account. */
+/** The provider's response after the user has chosen an account. */
 async function choose(auth: Auth): Promise<UserCredential> {
-  // Not before: the SDK takes the fetch that it finds when it is loaded.
+  // Not earlier: the SDK uses the fetch that it finds when it is loaded.
   const { GoogleAuthProvider, signInWithCredential } = await import('firebase/auth')
   return signInWithCredential(auth, GoogleAuthProvider.credential('ana@oficio.test'))
 }
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const googleButton = () => screen.findByRole('button', { name: 'Continuar com o Google' })
 
-test('a Google account signs in, and its chooser is asked for every time', async () => {
+test('a Google account signs in, and its chooser opens every time', async () => {
   popup.mockImplementation(choose)
   const { user, router } = renderRoute('/login?from=/notifications')
   await user.click(await googleButton())
@@ -60,7 +60,7 @@ test('a Google account signs in, and its chooser is asked for every time', async
   })
 })
 
-test('a window that was closed is nothing to speak of', async () => {
+test('a closed window shows no error', async () => {
   popup.mockRejectedValue(refusal('popup-closed-by-user'))
   const { user } = renderRoute('/login')
   const button = await googleButton()
@@ -70,14 +70,14 @@ test('a window that was closed is nothing to speak of', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an address that signs in another way is told so', async () => {
+test('an address with another sign-in method shows which', async () => {
   popup.mockRejectedValue(refusal('account-exists-with-different-credential'))
   const { user } = renderRoute('/login')
   await user.click(await googleButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('outra forma de entrar')
 })
 
-test('back in this window one may try again, though the provider still waits', async () => {
+test('back in this window the user may retry, though the provider still waits', async () => {
   popup.mockImplementationOnce(() => new Promise(() => {})).mockImplementationOnce(choose)
   const { user, router } = renderRoute('/login')
   const button = await googleButton()
@@ -103,7 +103,7 @@ test.each(['popup-blocked', 'operation-not-supported-in-this-environment'])(
   },
 )
 
-test('who comes back from Google’s page is taken on from there', async () => {
+test('returning from Google’s page completes the sign-in', async () => {
   sessionStorage.setItem('auth:returning', '1')
   const chosen = Promise.withResolvers<void>()
   returned.mockImplementation(async (auth) => {
@@ -117,7 +117,7 @@ test('who comes back from Google’s page is taken on from there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/become-tasker'))
 })
 
-test('who comes back from Google’s page without an account finds the form', async () => {
+test('returning from Google’s page without an account shows the form', async () => {
   sessionStorage.setItem('auth:returning', '1')
   returned.mockResolvedValue(null)
   renderRoute('/login')

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
-import { listRequests } from '#src/contract/requests.ts'
-import { getSession, signIn, signOut } from '#src/contract/session.ts'
-import { getUser, switchRole } from '#src/contract/users.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
+import { getSession, signIn, signOut } from '#src/contract/people/session.ts'
+import { getUser, switchRole } from '#src/contract/people/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { ana, bia, teo, userProfile } from '#src/mocks/fixtures.ts'
@@ -40,7 +40,7 @@ async function fill(user: User, email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
 }
 
-test('signing in leads back to where the person was going', async () => {
+test('signing in leads back to the user’s destination', async () => {
   exchange()
   server.use(mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })))
   const { user, router } = renderRoute('/login?from=/requests?show=over')
@@ -55,7 +55,7 @@ test('signing in leads back to where the person was going', async () => {
   expect(document.cookie).toContain('userRole=client')
 })
 
-test('who is a tasker already and came to offer services acts as one', async () => {
+test('a tasker who came to offer services acts as tasker', async () => {
   let asked: string | undefined
   server.use(
     mock(signIn, () => ({ user: bia, token: 'bearer', created: false })),
@@ -71,7 +71,7 @@ test('who is a tasker already and came to offer services acts as one', async () 
   expect(useAppStore.getState().currentRole).toBe('tasker')
 })
 
-test('a wrong password is told above the form, and what was typed stays', async () => {
+test('a wrong password shows an error above the form, and the input stays', async () => {
   const { user } = renderRoute('/login')
   await fill(user, 'ana@oficio.test', 'errada!')
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -85,7 +85,7 @@ test.each([
   ['refused', () => fail(403, { message: 'Conta suspensa.' }), 'Conta suspensa.'],
   ['lost', () => networkError(), 'Sem resposta da rede'],
 ] as const)(
-  'an exchange that is %s leaves nobody signed in',
+  'after a %s session exchange no user is signed in',
   async (_how, answer, text) => {
     server.use(mock(signIn, () => answer()))
     const { user, router } = renderRoute('/login')
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('fields are checked before anything is sent, and the first wrong one has the focus', async () => {
+test('fields are checked before anything is sent, and the first invalid one has the focus', async () => {
   const { user } = renderRoute('/login')
   await fill(user, 'ana@', 'x')
   const email = screen.getByLabelText('E-mail')
@@ -134,7 +134,7 @@ test('registering sends the link that confirms the address', async () => {
   expect(sent).toEqual([{ requestType: 'VERIFY_EMAIL', email: 'novo@oficio.test' }])
 })
 
-test('a link that could not be sent fails no registration', async () => {
+test('a failed confirmation e-mail does not fail the registration', async () => {
   expectComplaint(/was not sent/)
   exchange()
   server.use(
@@ -147,7 +147,7 @@ test('a link that could not be sent fails no registration', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
 })
 
-test('a short password is said under its field before anything is sent', async () => {
+test('a short password shows an error under its field before anything is sent', async () => {
   const { user } = renderRoute('/register')
   expect(
     await screen.findByText('A senha precisa de pelo menos 6 caracteres.'),
@@ -161,7 +161,7 @@ test('a short password is said under its field before anything is sent', async (
   )
 })
 
-test('what was typed goes along to registering, but for the password', async () => {
+test('the input except the password is carried over to registering', async () => {
   const { user } = renderRoute('/login?from=/requests')
   await user.type(await screen.findByLabelText('E-mail'), 'novo@oficio.test')
   await user.type(screen.getByLabelText('Senha'), 'segredo')
@@ -179,7 +179,7 @@ test.each([
   expect(await screen.findByText(new RegExp(text))).toBeVisible()
 })
 
-test('an address in use is told under its field', async () => {
+test('an address in use shows an error under its field', async () => {
   const { user } = renderRoute('/register')
   await user.type(await screen.findByLabelText('Nome'), 'Ana Souza')
   await user.type(screen.getByLabelText('E-mail'), 'ana@oficio.test')
@@ -189,7 +189,7 @@ test('an address in use is told under its field', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveFocus()
 })
 
-test('a name that passes for the site’s is not registered', async () => {
+test('a name that imitates the site’s is not registered', async () => {
   const { user } = renderRoute('/register')
   await user.type(await screen.findByLabelText('Nome'), 'o f i c i o suporte')
   await user.type(screen.getByLabelText('E-mail'), 'novo@oficio.test')
@@ -202,7 +202,7 @@ test('a name that passes for the site’s is not registered', async () => {
   expect(name).toHaveValue('o f i c i o suporte')
 })
 
-test('a registration that lost its answer goes on with the same password, the name and the link', async () => {
+test('a registration with a lost response continues with the same password, name and link', async () => {
   exchange()
   accounts.push({ uid: 'novo', email: 'novo@oficio.test', password: 'segredo', name: '' })
   const { user, router } = renderRoute('/register?from=/notifications')
@@ -212,7 +212,7 @@ test('a registration that lost its answer goes on with the same password, the na
   expect(sent).toEqual([{ requestType: 'VERIFY_EMAIL', email: 'novo@oficio.test' }])
 })
 
-test('an account that has a name keeps it when its owner registers again', async () => {
+test('an account with a name keeps it when its owner registers again', async () => {
   exchange()
   const { user, router } = renderRoute('/register?from=/notifications')
   await fillRegistration(user, 'ana@oficio.test', 'segredo')
@@ -220,7 +220,7 @@ test('an account that has a name keeps it when its owner registers again', async
   expect(accounts).toMatchObject([{ name: 'Ana Souza' }])
 })
 
-test('an account in use that cannot be reached is a matter of the network', async () => {
+test('an account in use that cannot be reached shows a network error', async () => {
   server.use(http.post('*/accounts\\:signInWithPassword', () => HttpResponse.error()))
   const { user } = renderRoute('/register')
   await fillRegistration(user, 'ana@oficio.test', 'segredo')
@@ -228,7 +228,7 @@ test('an account in use that cannot be reached is a matter of the network', asyn
 })
 
 test.each(['ana@oficio.test', 'ninguem@oficio.test'])(
-  'a forgotten password gives the same answer for %s',
+  'a forgotten password shows the same answer for %s',
   async (email) => {
     const { user } = renderRoute('/login')
     await user.type(await screen.findByLabelText('E-mail'), email)
@@ -240,7 +240,7 @@ test.each(['ana@oficio.test', 'ninguem@oficio.test'])(
   },
 )
 
-test('signing out leaves nothing of the person and goes to the landing page', async () => {
+test('signing out deletes the user’s data and opens the landing page', async () => {
   server.use(
     mock(signOut, () => ({ ok: true })),
     mock(getSession, () => fail(401)),
@@ -274,7 +274,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', to)
 })
 
-test('somebody who was going to ask a tasker is told so, on both pages', async () => {
+test('a visitor who was about to ask a tasker reads so, on both pages', async () => {
   server.use(mock(getUser, () => userProfile(teo)))
   const { user, router } = renderRoute('/login?from=/service-request/teo?step=what')
   expect(await screen.findByText(/para pedir a Téo/)).toBeVisible()
@@ -294,12 +294,12 @@ test.each([
   ['/marketplace?q=escada', /para ver o que há no mercado/],
   ['/requests', /para ver os seus pedidos/],
   ['/safety?person=teo', /para denunciar ou bloquear/],
-])('a visitor on the way to %s reads what they sign in for', async (from, reason) => {
+])('a visitor on the way to %s reads why they sign in', async (from, reason) => {
   renderRoute(`/login?from=${encodeURIComponent(from)}`)
   expect(await screen.findByText(reason)).toBeVisible()
 })
 
-test('who comes from elsewhere, or has lost their session, reads no such reason', async () => {
+test('a user from elsewhere, or with an expired session, reads no such reason', async () => {
   const { dispose } = renderRoute('/login?from=/taskers/teo')
   await screen.findByRole('heading', { name: 'Entrar' })
   expect(screen.queryByText(/^Entre ou crie/)).toBeNull()
@@ -312,13 +312,16 @@ test('who comes from elsewhere, or has lost their session, reads no such reason'
 test.each([
   ['teo', '/taskers/teo', /para guardar este tasker/],
   ['7', '/marketplace/7', /para guardar este anúncio/],
-])('who pressed the heart of %s reads what they sign in for', async (id, from, reason) => {
-  keepWish(id)
-  renderRoute(`/login?from=${from}`)
-  expect(await screen.findByText(reason)).toBeVisible()
-})
+])(
+  'a visitor who pressed the favourite button of %s reads why they sign in',
+  async (id, from, reason) => {
+    keepWish(id)
+    renderRoute(`/login?from=${from}`)
+    expect(await screen.findByText(reason)).toBeVisible()
+  },
+)
 
-test('who pressed another heart, or none, reads no such reason', async () => {
+test('a visitor who pressed another favourite button, or none, reads no such reason', async () => {
   keepWish('another')
   renderRoute('/login?from=/taskers/teo')
   await screen.findByRole('heading', { name: 'Entrar' })

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { isGone } from '#src/api/errors/api-error.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { ItemPage } from '#src/features/marketplace/item-page.tsx'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
-import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { withTexts } from '#src/platform/i18n.ts'
-import { usePageTitle } from '#src/platform/page-title.ts'
-import { useItem } from '#src/queries/item-view.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
+import { usePageTitle } from '#src/platform/page/page-title.ts'
+import { itemInView, useEditedItem } from '#src/queries/item-view.ts'
 import { itemQueries, seedItem } from '#src/queries/marketplace.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
@@ -20,19 +19,17 @@ export const Route = createFileRoute('/marketplace/$itemId')({
   notFoundComponent: ItemNotFound,
 })
 
-function loadItem(queryClient: QueryClient, id: string): Promise<void> {
+function loadItem(queryClient: QueryClient, id: string): Promise<Item> {
   seedItem(queryClient, id)
-  return orNotFound(queryClient.query({ ...itemQueries.item(id), staleTime: 'static' }))
+  return loadPage(queryClient, itemQueries.item(id))
 }
 
 function ItemRoute() {
   const { itemId } = Route.useParams()
-  const query = useItem(itemId)
+  const query = useEditedItem(useLoaded(itemInView(itemId)))
   const { data: item } = query
-  const own = useAppStore(({ uid }) => uid !== null && uid === item?.sellerUid)
-  usePageTitle(item?.title)
-  if (isGone(query.error)) return <ItemNotFound />
-  if (!item) return <PageSkeleton />
+  const own = useAppStore(({ uid }) => uid !== null && uid === item.sellerUid)
+  usePageTitle(item.title)
   return (
     <ItemPage
       key={itemId}

@@ -1,15 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { QueryOf } from '#src/contract/endpoint.ts'
-import { getItem, listItems } from '#src/contract/marketplace.ts'
-import { getUser } from '#src/contract/users.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { QueryOf } from '#src/contract/protocol/endpoint.ts'
+import { getItem, listItems } from '#src/contract/market/marketplace.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-test('the address says what is listed, and filters change the address', async () => {
+afterEach(() => vi.useRealTimers())
+
+test('the address determines the list, and filters change the address', async () => {
   const asked: QueryOf<typeof listItems>[] = []
   server.use(
     mock(listItems, ({ query }) => {
@@ -40,7 +42,7 @@ test('the address says what is listed, and filters change the address', async ()
   )
 })
 
-test('words are answered by relevance, and the order above the list is the address’s', async () => {
+test('searches are sorted by relevance, and the order control follows the address', async () => {
   const asked: QueryOf<typeof listItems>[] = []
   server.use(
     mock(listItems, ({ query }) => {
@@ -70,7 +72,7 @@ test('words are answered by relevance, and the order above the list is the addre
   expect(within(sort()).queryByRole('option', { name: 'Mais relevantes' })).toBeNull()
 })
 
-test('price, place and trade are filters, which stand first among the chips and come off', async () => {
+test('price, place and trade are filters, first among the chips and removable', async () => {
   let asked: QueryOf<typeof listItems> | undefined
   server.use(
     mock(listItems, ({ query }) => {
@@ -115,7 +117,7 @@ test('price, place and trade are filters, which stand first among the chips and 
 
 const textOf = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00A0', ' ')
 
-test('on a phone the filters are in a sheet, whose button says how many items remain', async () => {
+test('on a phone the filters are in a sheet, whose button shows the number of items', async () => {
   server.use(
     mock(listItems, ({ query }) => {
       const total = query.condition === 'new' ? 1 : 7
@@ -132,7 +134,36 @@ test('on a phone the filters are in a sheet, whose button says how many items re
   expect(screen.getByRole('button', { name: 'Filtros, 1 ligado' })).toBeVisible()
 })
 
-test('an item that was never opened opens from the list, without a network too', async () => {
+test('a price typed just before the filters close applies, and one just cleared does not', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server.use(
+    mock(listItems, () => ({
+      data: [item()],
+      total: 7,
+      page: 1,
+      totalPages: 1,
+      capped: false,
+    })),
+  )
+  const { user, router } = renderRoute('/marketplace', { as: ana })
+  const open = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }))
+    return within(screen.getByRole('dialog', { name: 'Filtros' }))
+  }
+  let sheet = await open('Filtros')
+  await user.type(sheet.getByLabelText('De'), '50')
+  await user.click(await sheet.findByRole('button', { name: 'Ver 7 anúncios' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ minPrice: 50 }))
+
+  sheet = await open('Filtros, 1 ligado')
+  await user.type(sheet.getByLabelText('Até'), '90')
+  await user.click(sheet.getByRole('button', { name: 'Limpar filtros' }))
+  expect(sheet.getByLabelText('Até')).toHaveValue('')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('an item that was never opened opens from the list, also offline', async () => {
   server.use(
     mock(listItems, () => ({
       data: [item()],
@@ -153,7 +184,7 @@ test('an item that was never opened opens from the list, without a network too',
   expect(screen.getByText(/^De hoje, /)).toBeVisible()
 })
 
-test('of more items than are counted it says "more than"', async () => {
+test('more items than are counted show as "more than"', async () => {
   server.use(
     mock(listItems, () => ({
       data: [item()],
@@ -167,7 +198,7 @@ test('of more items than are counted it says "more than"', async () => {
   expect(await screen.findByText('Mais de 1.000 anúncios')).toBeVisible()
 })
 
-test('a word that no item has is named above what was found without it', async () => {
+test('a word that no item has is named above the results without it', async () => {
   server.use(
     mock(listItems, () => ({
       data: [item()],
@@ -183,7 +214,7 @@ test('a word that no item has is named above what was found without it', async (
   expect(screen.getByText('Nada para “foguete”: buscamos sem essa palavra.')).toBeVisible()
 })
 
-test('nothing found leads back to everything', async () => {
+test('an empty result leads back to all items', async () => {
   server.use(
     mock(listItems, ({ query }) => {
       const data = query.q ? [] : [item()]
@@ -195,7 +226,7 @@ test('nothing found leads back to everything', async () => {
   expect(await screen.findByRole('link', { name: /Furadeira/ })).toBeVisible()
 })
 
-test('a next page that fails says so, keeps the list, and comes when asked again', async () => {
+test('a next page that fails says so, keeps the list, and can be retried', async () => {
   let failing = true
   server.use(
     mock(listItems, ({ query }) => {
@@ -214,7 +245,7 @@ test('a next page that fails says so, keeps the list, and comes when asked again
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('one thing is open to all: price, state, who sells it, the way to buy it', async () => {
+test('an item is public: price, state, seller, the way to buy it', async () => {
   server.use(
     mock(getItem, () => ({ data: item() })),
     mock(getUser, () => userProfile(teo)),
@@ -234,7 +265,7 @@ test('one thing is open to all: price, state, who sells it, the way to buy it', 
   )
 })
 
-test('an item is given to others by its link', async () => {
+test('an item can be shared by its link', async () => {
   server.use(
     mock(getItem, () => ({ data: item() })),
     mock(getUser, () => userProfile(teo)),
@@ -249,7 +280,7 @@ test('an item is given to others by its link', async () => {
 test.each([
   ['sold', { status: 'sold' }, 'Vendido'],
   ['none left', { stock: 0 }, 'Indisponível'],
-] as const)('%s: nobody is led to buy it', async (_what, over, said) => {
+] as const)('%s: no link to buy it', async (_what, over, said) => {
   server.use(
     mock(getItem, () => ({ data: item(over) })),
     mock(getUser, () => userProfile(teo)),
@@ -260,7 +291,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ver o mercado' })).toBeVisible()
 })
 
-test('one’s own is edited', async () => {
+test('the user’s own item has an edit link', async () => {
   server.use(
     mock(getItem, () => ({ data: item() })),
     mock(getUser, () => userProfile(teo)),
@@ -270,12 +301,12 @@ test('one’s own is edited', async () => {
     'href',
     `/marketplace/edit/${id(1)}`,
   )
-  // How it gets to a buyer is said to its seller, not of them.
+  // The delivery is described to the seller, not about them.
   expect(screen.getByText('Você envia com código de rastreio.')).toBeVisible()
   expect(screen.queryByText(/com Téo|Téo envia/)).toBeNull()
 })
 
-test('what could not be bought a moment ago is asked for again', async () => {
+test('an item that could not be bought is refetched', async () => {
   server.use(
     mock(getItem, () => ({ data: item({ sellerCanReceive: false }) })),
     mock(getUser, () => userProfile(teo)),
@@ -288,7 +319,7 @@ test('what could not be bought a moment ago is asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Comprar' })).toBeVisible()
 })
 
-test('a damaged address lists everything', async () => {
+test('an invalid address lists all items', async () => {
   const asked: QueryOf<typeof listItems>[] = []
   server.use(
     mock(listItems, ({ query }) => {
@@ -301,7 +332,7 @@ test('a damaged address lists everything', async () => {
   expect(asked).toEqual([{ sort: 'newest', page: 1, limit: 20 }])
 })
 
-test('one’s own are a list of their own, which may be empty', async () => {
+test('the user’s own items have their own list, which may be empty', async () => {
   const sold = item({ _id: id(2), title: 'Escada', sellerUid: 'ana', status: 'sold' })
   let own = [sold]
   server.use(
@@ -326,7 +357,7 @@ test('one’s own are a list of their own, which may be empty', async () => {
     expect(link).toHaveAttribute('href', '/marketplace/new')
 })
 
-test('a list that fails is tried again', async () => {
+test('a list that fails can be retried', async () => {
   let broken = true
   server.use(
     mock(listItems, () =>
@@ -342,22 +373,22 @@ test('a list that fails is tried again', async () => {
   expect(await screen.findByRole('link', { name: /Furadeira/ })).toBeVisible()
 })
 
-test('a thing that is gone is said to be', async () => {
+test('a deleted item says so', async () => {
   server.use(mock(getItem, () => fail(404)))
   renderRoute(`/marketplace/${id(9)}`)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Anúncio não encontrado' }),
   ).toBeInTheDocument()
-  // That of a desktop, and that of a phone.
+  // One on a desktop, and one on a phone.
   expect(screen.getAllByRole('navigation', { name: 'Principal' })).toHaveLength(2)
-  // Nobody is led to a page that asks them to sign in.
+  // No link leads to a page that asks to sign in.
   expect(screen.getByRole('link', { name: 'Buscar taskers' })).toHaveAttribute(
     'href',
     '/buscar',
   )
 })
 
-test('a thing that is gone leads somebody with an account to the others', async () => {
+test('a deleted item leads signed-in users to the others', async () => {
   server.use(mock(getItem, () => fail(404)))
   renderRoute(`/marketplace/${id(9)}`, { as: ana })
   expect(await screen.findByRole('link', { name: 'Ver tudo' })).toHaveAttribute(

@@ -10,7 +10,7 @@ vi.mock('#src/lib/photo/prepare-photo.ts', () => {
   return {}
 })
 
-test('what prepares photos is there before the first one, which may come without a network', async () => {
+test('the script that prepares photos is loaded before the first, perhaps offline, photo', async () => {
   serveAlbum()
   renderRoute('/tasker-profile/photos', { as: teo })
   await screen.findByLabelText('Escolher fotos')

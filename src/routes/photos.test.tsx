@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { detectPhone } from '#src/contract/images.ts'
-import { ALBUM_MAX, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { detectPhone } from '#src/contract/media/images.ts'
+import { ALBUM_MAX, PHOTO_FILE_BYTES } from '#src/contract/media/limits.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { teo } from '#src/mocks/fixtures.ts'
 import { fail, networkError } from '#src/mocks/mock.ts'
 import { entriesNow, publish } from '#src/outbox/state.ts'
@@ -24,7 +24,7 @@ const pictures = () => screen.findAllByRole('button', { name: /^Foto \d+ de/ })
 const allSent = () =>
   waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true))
 
-test('photos show at once, are sent each by its own call, in their order', async () => {
+test('photos show at once, and are sent by one call each, in their order', async () => {
   const state = serveAlbum([image('a', { caption: 'Quadro' })])
   const { user } = albumPage()
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
@@ -33,11 +33,11 @@ test('photos show at once, are sent each by its own call, in their order', async
   expect(new Set(state.added.map(({ position }) => position))).toEqual(new Set([1, 2, 3]))
   expect(new Set(state.added.map(({ uploadId }) => uploadId)).size).toBe(3)
   await waitFor(async () => expect(await pictures()).toHaveLength(4))
-  // What has arrived is not kept on the device a second time.
+  // A sent photo is not stored on the device a second time.
   expect(entriesNow().every(({ upload }) => upload === undefined)).toBe(true)
 })
 
-test('the sentence of an upload, in Spanish', async () => {
+test('the text of an upload, in Spanish', async () => {
   const state = serveAlbum()
   state.uploads.fault = () => 0
   await i18next.changeLanguage('es')
@@ -48,7 +48,7 @@ test('the sentence of an upload, in Spanish', async () => {
   await allSent()
 })
 
-test('without a network photos wait, and go when it is back', async () => {
+test('offline photos wait, and are sent when online', async () => {
   const state = serveAlbum()
   const { user } = albumPage()
   const field = await chooser()
@@ -66,10 +66,10 @@ test('without a network photos wait, and go when it is back', async () => {
   expect(state.added).toHaveLength(1)
 })
 
-test('a cut in the middle goes on with what is missing; a lost answer costs no second picture', async () => {
+test('an interrupted upload resumes; a lost response adds no second picture', async () => {
   const state = serveAlbum()
   let cut = 0
-  // The first part breaks off; then the answer of the call that makes the picture is lost.
+  // The first part breaks off; then the response of the call that creates the picture is lost.
   state.uploads.fault = (method) => (method === 'PATCH' && (cut += 1) === 1 ? 0 : null)
   state.answer = (n) => (n === 1 ? networkError() : undefined)
   const { user } = albumPage()
@@ -80,7 +80,7 @@ test('a cut in the middle goes on with what is missing; a lost answer costs no s
   expect(await pictures()).toHaveLength(1)
 })
 
-test('a photo that shows a number is framed, and goes without it', async () => {
+test('a photo that shows a number is framed, and is sent without it', async () => {
   const state = serveAlbum()
   const details = { numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }
   state.answer = (n) =>
@@ -89,9 +89,9 @@ test('a photo that shows a number is framed, and goes without it', async () => {
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])
   const found = await screen.findByRole('heading', { name: 'Há um telefone nesta foto' })
   expect(found).toBeVisible()
-  // The other one is there all the same.
+  // The other photo arrives all the same.
   expect(await pictures()).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Borrar com um toque' }))
+  await user.click(screen.getByRole('button', { name: 'Desfocar com um toque' }))
   await waitFor(() => expect(found).not.toBeInTheDocument())
   await allSent()
   expect(await pictures()).toHaveLength(2)
@@ -101,7 +101,7 @@ test('a photo that shows a number is framed, and goes without it', async () => {
 })
 
 describe('a large photo', () => {
-  /** What the canvas makes of it weighs enough for a small copy to be worth its while. */
+  /** The canvas output is large enough for a small copy to be worthwhile. */
   const heavy = () =>
     vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(async function (
       this: OffscreenCanvas,
@@ -110,7 +110,7 @@ describe('a large photo', () => {
       return new Blob([new Uint8Array(kilobytes * 1024)], { type: 'image/jpeg' })
     })
 
-  /** jsdom's forms cannot be sent by Node: the check is answered in place of the network. */
+  /** Node cannot send jsdom's forms: the check is answered in place of the network. */
   function answerChecks(answer: () => Response) {
     let asked = 0
     const send = globalThis.fetch
@@ -126,7 +126,7 @@ describe('a large photo', () => {
   const json = (body: object, status = 200) =>
     Response.json(body, { status, headers: { [SERVER_MARK]: '1' } })
 
-  test('that shows a number is refused by a small copy, before it is sent', async () => {
+  test('that shows a number is refused by its small copy, before it is sent', async () => {
     heavy()
     const state = serveAlbum()
     const asked = answerChecks(() =>
@@ -180,7 +180,7 @@ test.each<[string, File, RegExp]>([
     }),
     /Não foi possível abrir nuvem\.jpg/,
   ],
-])('%s is refused before it is sent, the others go', async (_what, file, words) => {
+])('%s is refused before it is sent, the others are sent', async (_what, file, words) => {
   expectComplaint(/A photo could not be sent/)
   const state = serveAlbum()
   const { user } = albumPage()
@@ -192,7 +192,7 @@ test.each<[string, File, RegExp]>([
   expect(state.added).toHaveLength(1)
 })
 
-test('a photo that the device cannot encode ends itself alone, and nothing waits for it', async () => {
+test('a photo that the device cannot encode fails alone, and no other waits for it', async () => {
   expectComplaint(/A photo could not be sent/)
   const state = serveAlbum()
   const { user } = albumPage()
@@ -209,7 +209,7 @@ test('a photo that the device cannot encode ends itself alone, and nothing waits
   expect(screen.queryByText(/Enviando imagens/)).toBeNull()
 })
 
-test('a picture that a file manager calls anything is a photo', async () => {
+test('a picture with any file name is a photo', async () => {
   const state = serveAlbum()
   const { user } = albumPage()
   const field = await chooser()
@@ -219,7 +219,7 @@ test('a picture that a file manager calls anything is a photo', async () => {
   expect(state.added).toHaveLength(2)
 })
 
-test('the backend’s reason for a refused photo is said at the album', async () => {
+test('the backend’s reason for a refused photo shows at the album', async () => {
   const state = serveAlbum()
   state.answer = () =>
     fail(422, { code: 'images/too-many', message: 'O álbum está cheio.' })
@@ -230,7 +230,17 @@ test('the backend’s reason for a refused photo is said at the album', async ()
   await waitFor(() => expect(entriesNow()).toEqual([]))
 })
 
-test('a picture is moved by its buttons and described, each change by itself', async () => {
+test('a photo that the backend delays shows the reason while it is pending', async () => {
+  const state = serveAlbum()
+  state.answer = () => fail(503, { message: 'O álbum volta às nove.' })
+  const { user } = albumPage()
+  await user.upload(await chooser(), photo())
+  expect(
+    await screen.findByText(/O álbum volta às nove\. Continuamos tentando\./),
+  ).toBeVisible()
+})
+
+test('a picture is moved by its buttons and described, each change saved alone', async () => {
   const state = serveAlbum([image('a'), image('b'), image('c')])
   const { user } = albumPage()
   await user.click((await pictures())[2] as HTMLElement)
@@ -249,7 +259,7 @@ test('a picture is moved by its buttons and described, each change by itself', a
   ).toBeVisible()
 })
 
-test('a deleted picture can be taken back for a while', async () => {
+test('a deleted picture can be restored for some seconds', async () => {
   const state = serveAlbum([image('a'), image('b')])
   const { user } = albumPage()
   await user.click((await pictures())[0] as HTMLElement)
@@ -260,7 +270,7 @@ test('a deleted picture can be taken back for a while', async () => {
   expect(state.deleted).toEqual([])
 })
 
-test('more photos than an album holds: those that fit go, and it is said', async () => {
+test('more photos than an album holds: those that fit are sent, with a message', async () => {
   const state = serveAlbum(Array.from({ length: ALBUM_MAX - 1 }, (_, n) => image(`p${n}`)))
   const { user } = albumPage()
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])
@@ -269,7 +279,7 @@ test('more photos than an album holds: those that fit go, and it is said', async
   expect(state.added).toHaveLength(1)
 })
 
-test('an empty album says why photos help, not how they are put in order', async () => {
+test('an empty album explains why photos help, not how to sort them', async () => {
   serveAlbum()
   albumPage()
   expect(await screen.findByText('Mostre o seu trabalho')).toBeVisible()
@@ -289,15 +299,18 @@ describe('the portrait and the banner', () => {
     )
   }
 
-  test('a new portrait is sent, and removed with the sentence of the specification', async () => {
+  test('a new portrait is sent, and removed with the text of the specification', async () => {
     const state = serveAlbum()
     await i18next.changeLanguage('es')
     const { user } = client()
     await user.upload(await fieldIn(user, portrait), photo())
     await allSent()
     expect(state.photo?.publicId).toBe('portrait')
+    const account = screen.getByRole('button', { name: 'Cuenta de Téo Ramos' })
+    await waitFor(() => expect(account.querySelector('img')).not.toBeNull())
     await user.click(await screen.findByText('Quitar la foto'))
     expect(await screen.findByText('Foto de perfil eliminada correctamente')).toBeVisible()
+    await waitFor(() => expect(account.querySelector('img')).toBeNull())
   })
 
   test.each<['pt' | 'es', string, string]>([

@@ -8,7 +8,7 @@ import { expectComplaint } from '#src/test/console.ts'
 import { photo } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 
-// The network went before the browser had the part that prepares photos.
+// The network was lost before the browser had the script that prepares photos.
 vi.mock('#src/lib/photo/prepare-photo.ts', () => {
   throw new Error('no network')
 })
@@ -17,7 +17,7 @@ test.each([
   ['pt', 'Faltou conexão para preparar o que você escolheu.', 'Mostre o seu trabalho'],
   ['es', 'Faltó conexión para preparar lo que elegiste.', 'Muestra tu trabajo'],
 ])(
-  'photos that cannot be prepared are said to be, and leave no trace (%s)',
+  'photos that cannot be prepared show an error, and leave no trace (%s)',
   async (...texts) => {
     const [lang, said, empty] = texts
     expectComplaint(/What prepares photos could not be loaded/)

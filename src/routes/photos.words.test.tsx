@@ -2,13 +2,13 @@ import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CAPTION_MAX } from '#src/contract/images.values.ts'
-import { writeDraft } from '#src/drafts/kept-draft.ts'
+import { CAPTION_MAX } from '#src/contract/media/limits.ts'
 import { teo } from '#src/mocks/fixtures.ts'
 import { fail, networkError } from '#src/mocks/mock.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { image, serveAlbum } from '#src/test/album.ts'
+import { storeDraft } from '#src/test/drafts.ts'
 import { drawPictures, photo } from '#src/test/photos.ts'
 import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 
@@ -28,7 +28,7 @@ async function chooseOn({ user }: ReturnType<typeof albumPage>, ...files: File[]
   )
 }
 
-test('what is written to photos that wait follows each of them, in one call', async () => {
+test('the description of each pending photo is sent after it, in one call', async () => {
   const state = serveAlbum()
   const page = albumPage()
   await screen.findByText('Mostre o seu trabalho')
@@ -43,7 +43,7 @@ test('what is written to photos that wait follows each of them, in one call', as
   setOnline(true)
   await allSent()
   expect(state.described).toHaveLength(1)
-  // They are sent side by side, so either may arrive first.
+  // They are sent in parallel, so either may arrive first.
   const [first, second] = state.added.toSorted(
     (one, other) => (one.position ?? 0) - (other.position ?? 0),
   )
@@ -55,7 +55,7 @@ test('what is written to photos that wait follows each of them, in one call', as
   expect(album.get(`new-${first?.uploadId}`)?.caption).toBeUndefined()
 })
 
-test('an upload that ends while somebody types takes neither letters nor the cursor', async () => {
+test('an upload that ends while the user types keeps the letters and the cursor', async () => {
   const state = serveAlbum()
   let arrive = () => {}
   state.answer = () =>
@@ -69,7 +69,7 @@ test('an upload that ends while somebody types takes neither letters nor the cur
   await waitFor(() => expect(state.added).toHaveLength(1))
   arrive()
   expect(await screen.findByText('Pronta')).toBeVisible()
-  // The words so far go out; the space at their end is still the author's.
+  // The text so far is sent; the trailing space stays in the field.
   await waitFor(() => expect(state.album[0]?.caption).toBe('Quadro'))
   expect(field).toHaveFocus()
   await page.user.keyboard('novo')
@@ -80,7 +80,7 @@ test('an upload that ends while somebody types takes neither letters nor the cur
   expect(state.album[0]?.caption).toBe('Quadro novo')
 })
 
-test('what was written outlives the page', async () => {
+test('the description survives leaving the page', async () => {
   const state = serveAlbum()
   const page = albumPage()
   await screen.findByText('Mostre o seu trabalho')
@@ -95,20 +95,20 @@ test('what was written outlives the page', async () => {
   expect(state.album[0]?.caption).toBe('Muro')
 })
 
-test('letters that were not stored when the page went are stored by the next', async () => {
+test('letters that were not stored when the page was left are stored by the next page', async () => {
   const state = serveAlbum()
   const page = albumPage()
   await chooseOn(page)
   await screen.findByText('Pronta')
   const name = `${state.added[0]?.uploadId}`
   disposeApps()
-  writeDraft(`draft:caption:teo:${name}`, { draft: { text: 'Muro azul ' } })
+  storeDraft(`draft:caption:teo:${name}`, { text: 'Muro azul ' })
   albumPage()
   await waitFor(() => expect(state.album[0]?.caption).toBe('Muro azul'))
   expect(await caption()).toHaveValue('Muro azul')
 })
 
-test('words whose answer was lost are sent again under their key', async () => {
+test('a description whose response was lost is sent again under its key', async () => {
   const state = serveAlbum()
   state.describe = (n) => (n === 1 ? networkError() : undefined)
   const page = albumPage()
@@ -120,7 +120,7 @@ test('words whose answer was lost are sent again under their key', async () => {
   expect(state.album[0]?.caption).toBe('Muro')
 })
 
-test('a photo that goes without its number keeps its words', async () => {
+test('a photo that is sent without its number keeps its description', async () => {
   const state = serveAlbum()
   const details = { numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }
   let refuse = () => {}
@@ -135,13 +135,15 @@ test('a photo that goes without its number keeps its words', async () => {
   await page.user.type(await caption(), 'A minha van')
   await waitFor(() => expect(state.added).toHaveLength(1))
   refuse()
-  await page.user.click(await screen.findByRole('button', { name: 'Borrar com um toque' }))
+  await page.user.click(
+    await screen.findByRole('button', { name: 'Desfocar com um toque' }),
+  )
   await waitFor(() => expect(state.album[0]?.caption).toBe('A minha van'))
   await allSent()
   expect(state.described.map(({ name }) => name)).toEqual([state.added[1]?.uploadId])
 })
 
-test('words wait with a photo that was refused, and go with it or not at all', async () => {
+test('a description waits with a refused photo, and is sent with it or not at all', async () => {
   const state = serveAlbum()
   let isFull = true
   state.answer = () =>
@@ -175,11 +177,11 @@ test('a photo that has just arrived is described further in its sheet', async ()
   await page.user.type(field, ' azul')
   setOnline(true)
   await allSent()
-  // The later words have taken the place of the first, whatever the picture was called then.
+  // The later description has replaced the first, whatever the picture was called then.
   expect(state.described.map((each) => each.caption)).toEqual(['Muro azul'])
 })
 
-test('words for a picture that is gone meanwhile trouble nobody', async () => {
+test('a description of a picture deleted meanwhile shows no error', async () => {
   const state = serveAlbum([image('a')])
   const page = albumPage()
   await page.user.click(await tile('sem legenda'))
@@ -190,7 +192,7 @@ test('words for a picture that is gone meanwhile trouble nobody', async () => {
   expect(await screen.findByText('Mostre o seu trabalho')).toBeVisible()
 })
 
-test('refused words stay and say why; an order leaves words as they are', async () => {
+test('a refused description stays and shows why; sorting leaves descriptions unchanged', async () => {
   const state = serveAlbum([image('a', { caption: 'Muro' }), image('b')])
   state.describe = () => fail(422, { message: 'Diga de outro jeito.' })
   const page = albumPage()
@@ -204,7 +206,7 @@ test('refused words stay and say why; an order leaves words as they are', async 
   expect(state.album[1]?.caption).toBe('Muro')
 })
 
-test('a caption with a contact is not sent: it stays and says so until it is mended', async () => {
+test('a caption with a contact is not sent: it stays and says so until it is corrected', async () => {
   const state = serveAlbum()
   const page = albumPage()
   await chooseOn(page)
@@ -226,7 +228,7 @@ test('a caption with a contact is not sent: it stays and says so until it is men
   expect(state.described.at(-1)?.caption).toBe('Muro de pedra')
 })
 
-test('a caption has an end, and the list speaks Spanish', async () => {
+test('a caption has a maximum length, and the list is in Spanish', async () => {
   await i18next.changeLanguage('es')
   serveAlbum()
   const page = albumPage()

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { getSession } from '#src/contract/session.ts'
-import { chooseTheme } from '#src/platform/theme.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { getSession } from '#src/contract/people/session.ts'
+import { chooseTheme } from '#src/platform/page/theme.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -12,7 +12,7 @@ afterEach(() => chooseTheme('system'))
 
 const settings = async () => within(await screen.findByRole('main'))
 
-/** The languages that the backend was asked in. */
+/** The languages of the backend's queries. */
 function heardLanguages(): (string | null)[] {
   const heard: (string | null)[] = []
   server.use(
@@ -25,7 +25,7 @@ function heardLanguages(): (string | null)[] {
   return heard
 }
 
-test('a theme chosen in the profile shows at once and is chosen in the menu too', async () => {
+test('a theme chosen in the profile applies at once and is selected in the menu too', async () => {
   const { user } = renderRoute('/user-profile', { as: ana })
   await user.click(await (await settings()).findByRole('radio', { name: 'Escuro' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -34,7 +34,7 @@ test('a theme chosen in the profile shows at once and is chosen in the menu too'
   for (const choice of choices) expect(choice).toBeChecked()
 })
 
-test('another language is the page’s, and the backend is asked again in it', async () => {
+test('another language changes the page, and the backend’s texts are refetched', async () => {
   const heard = heardLanguages()
   const { user } = renderRoute('/user-profile', { as: ana })
   const spanish = await (await settings()).findByRole('radio', { name: 'Español' })
@@ -44,7 +44,7 @@ test('another language is the page’s, and the backend is asked again in it', a
   await waitFor(() => expect(heard).toEqual(['pt', 'es']))
 })
 
-test('a language chosen in another tab is followed', async () => {
+test('a language chosen in another tab applies here', async () => {
   const heard = heardLanguages()
   renderRoute('/user-profile', { as: ana })
   expect(await screen.findByRole('heading', { name: 'Preferências' })).toBeVisible()

@@ -1,8 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser, updateCep, updateName, type UserProfile } from '#src/contract/users.ts'
+import { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import {
+  getUser,
+  updateCep,
+  updateName,
+  type UserProfile,
+} from '#src/contract/people/users.ts'
 import { ana, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
@@ -15,13 +20,13 @@ afterEach(() => vi.useRealTimers())
 
 type Patch = Partial<NonNullable<UserProfile['taskerDetails']>>
 
-/** A backend that keeps a tasker's profile, and the changes that it was sent. */
+/** A backend that stores a tasker's profile, and the changes it received. */
 function serve() {
   const state = {
     details: taskerDetails(),
     sent: [] as Patch[],
     keys: [] as (string | null)[],
-    /** The backend's answer to a change; it is kept unless this fails. */
+    /** The backend's response to a change; it is stored unless this fails. */
     answer: (_patch: Patch): unknown => undefined,
   }
   server.use(
@@ -61,7 +66,7 @@ async function writePrice(user: User, text: string) {
   await user.click(save())
 }
 
-test('offline changes show at once, outlive the page, and are sent once with the last value', async () => {
+test('offline changes show at once, survive the page, and are sent once with the last value', async () => {
   const state = serve()
   const first = desk()
   await bioField()
@@ -69,7 +74,7 @@ test('offline changes show at once, outlive the page, and are sent once with the
   await writePrice(first.user, '90')
   await writePrice(first.user, '95')
   await writeBio(first.user, 'Atendo sábado.')
-  await first.user.click(screen.getByRole('radio', { name: 'Fora' }))
+  await first.user.click(screen.getByRole('radio', { name: 'Ausente' }))
   expect(screen.getByRole('radio', { name: 'Disponível' })).not.toBeChecked()
   for (const act of [/preço por serviço/, /apresentação/, /disponibilidade/])
     expect(screen.getAllByText(act).some((text) => text.tagName === 'B')).toBe(true)
@@ -97,7 +102,7 @@ test('offline changes show at once, outlive the page, and are sent once with the
   expect(screen.queryByText(/quando a rede voltar/)).not.toBeInTheDocument()
 })
 
-test('each can be taken back alone, and the saved value shows again', async () => {
+test('each can be cancelled alone, and the saved value shows again', async () => {
   const state = serve()
   const { user } = desk()
   await bioField()
@@ -111,7 +116,7 @@ test('each can be taken back alone, and the saved value shows again', async () =
   await waitFor(() => expect(state.sent).toEqual([{ pricePerService: 95 }]))
 })
 
-test('cut before and after the answer: it is sent again under its key', async () => {
+test('interrupted before and after the response, it is sent again under its key', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const state = serve()
   const { user } = desk()
@@ -130,7 +135,7 @@ test('cut before and after the answer: it is sent again under its key', async ()
   expect(await bioField()).toHaveValue('Atendo sábado.')
 })
 
-test('one is refused alone, and its value goes back into its field', async () => {
+test('one is refused alone, and its value returns into its field', async () => {
   const state = serve()
   const { user } = desk()
   await bioField()
@@ -146,7 +151,23 @@ test('one is refused alone, and its value goes back into its field', async () =>
   await waitFor(() => expect(screen.queryByText(/não pode ficar/)).not.toBeInTheDocument())
 })
 
-test('a refusal without a sentence says which field it was', async () => {
+test('a refused price stays on the device while it is edited, until another is saved', async () => {
+  const state = serve()
+  const { user } = desk()
+  await bioField()
+  state.answer = () => fail(422, { message: 'Este preço não pode.' })
+  await writePrice(user, '95')
+  expect(await screen.findByText(/Este preço não pode/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mudar' }))
+  expect(screen.getByLabelText('Por serviço')).toHaveValue('95')
+  expect(entriesNow()).toMatchObject([{ state: 'refused' }])
+  state.answer = () => undefined
+  await writePrice(user, '96')
+  await waitFor(() => expect(state.details.pricePerService).toBe(96))
+  expect(entriesNow()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a refusal without a sentence names the field', async () => {
   const state = serve()
   const { user } = desk()
   await bioField()
@@ -159,7 +180,7 @@ test('a refusal without a sentence says which field it was', async () => {
   await waitFor(() => expect(state.details.pricePerService).toBe(96))
 })
 
-test('a value that the backend brings meanwhile does not touch what is typed', async () => {
+test('a new value from the backend does not change the typed text', async () => {
   const state = serve()
   const { user, queryClient } = desk()
   await user.type(await bioField(), ' E NR-35.')
@@ -175,7 +196,7 @@ test('a value that the backend brings meanwhile does not touch what is typed', a
   expect(screen.getByLabelText('Por serviço')).toHaveValue('1.205')
 })
 
-test('a bio that was not saved is restored with a word, and can be thrown away', async () => {
+test('an unsaved bio is restored with a message, and can be discarded', async () => {
   serve()
   const first = desk()
   await first.user.type(await bioField(), ' E NR-35.')
@@ -189,16 +210,18 @@ test('a bio that was not saved is restored with a word, and can be thrown away',
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('without room the person is told once, and the draft lives as long as the page', async () => {
+test('with full storage the user is warned once, and the draft lasts as long as the page', async () => {
   serve()
   const { user, router } = desk()
   await bioField()
-  expectComplaint(/could not be kept in this browser/)
+  expectComplaint(/could not be stored in this browser/)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
   await user.type(await bioField(), ' NR')
-  expect(await screen.findAllByText(/está sem espaço para guardar/)).toHaveLength(1)
+  expect(await screen.findAllByText(/não está guardando o que você escreve/)).toHaveLength(
+    1,
+  )
   await act(() => router.navigate({ to: '/user-profile' }))
   await act(() => router.navigate({ to: '/tasker-profile' }))
   expect(await bioField()).toHaveValue('Eletricista com NR-10. NR')
@@ -206,7 +229,7 @@ test('without room the person is told once, and the draft lives as long as the p
   expect(await bioField()).toHaveValue('Eletricista com NR-10.')
 })
 
-test('leaving with a typed price asks first; a bio is kept anyway', async () => {
+test('leaving with a typed price asks first; a bio is stored anyway', async () => {
   serve()
   const { user, router } = desk()
   await user.type(await bioField(), ' NR')
@@ -220,7 +243,7 @@ test('leaving with a typed price asks first; a bio is kept anyway', async () => 
   expect(router.state.location.pathname).toBe('/user-profile')
 })
 
-test('a new name shows offline: on the page, in the header and on one’s own sheet', async () => {
+test('a new name shows offline: on the page, in the header and on the public page', async () => {
   serve()
   server.use(mock(updateName, () => networkError()))
   const { user, router } = desk()
@@ -238,7 +261,7 @@ test('a new name shows offline: on the page, in the header and on one’s own sh
   expect(await screen.findByRole('heading', { level: 1, name: 'Téo Prado' })).toBeVisible()
 })
 
-test('a CEP typed offline waits in its card', async () => {
+test('a CEP typed offline is pending in its card', async () => {
   const saved: string[] = []
   server.use(
     mock(updateCep, ({ body }) => {
@@ -258,7 +281,7 @@ test('a CEP typed offline waits in its card', async () => {
   await waitFor(() => expect(screen.queryByText('Mudar o CEP')).not.toBeInTheDocument())
 })
 
-test('a bio that was hidden says so with the reason, until another one is written', async () => {
+test('a hidden bio says so with the reason, until another one is written', async () => {
   const state = serve()
   state.details = taskerDetails({ bio: '', bioHiddenFor: 'Ofende quem lê.' })
   const { user } = desk()
@@ -280,7 +303,38 @@ test('a bio that was hidden says so with the reason, until another one is writte
   expect(mark()).toBeNull()
 })
 
-test('a bio with a contact stays in its field and says so, until it is mended', async () => {
+test('while a bio is typed, its contacts are shown; they are no error before it is saved', async () => {
+  serve()
+  const { user } = desk()
+  const field = await bioField()
+  const hint = 'Tire daqui: 11 98765-4321, clara@gmail.com'
+  await user.clear(field)
+  await user.type(field, 'Ligue 11 98765-4321 ou clara@gmail.com')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(hint))
+  expect(screen.getByText(hint).closest('[aria-live]')).toHaveAttribute(
+    'aria-live',
+    'polite',
+  )
+  expect(field).not.toHaveAttribute('aria-invalid')
+  await user.clear(field)
+  await user.type(field, 'Ligue a luz com calma.')
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Tire daqui/))
+})
+
+test('a name with a contact is refused', async () => {
+  serve()
+  const { user } = desk()
+  await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }))
+  const field = screen.getByLabelText('Nome')
+  await user.type(field, ' zap')
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(
+      'No nome não pode ter telefone, e-mail, link nem rede social.',
+    ),
+  )
+})
+
+test('a bio with a contact stays in its field and says so, until it is corrected', async () => {
   const state = serve()
   const { user } = desk()
   await writeBio(user, 'Ligue 11 98765-4321.')

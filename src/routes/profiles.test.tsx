@@ -1,10 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
-import { updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser, updateCep, updateName } from '#src/contract/users.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import {
+  createConnectedAccount,
+  getPayoutAccount,
+} from '#src/contract/payments/payments.ts'
+import { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import { getUser, updateCep, updateName } from '#src/contract/people/users.ts'
 import { ana, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -31,7 +34,7 @@ test('a new name shows at once, in the header too', async () => {
   expect(await screen.findByRole('button', { name: 'Conta de Ana Prado' })).toBeVisible()
 })
 
-test('a name that is still missing is asked for', async () => {
+test('a missing name is requested', async () => {
   server.use(
     mock(getUser, () => {
       const { profile, ...rest } = userProfile(ana)
@@ -49,7 +52,7 @@ test('a name that is still missing is asked for', async () => {
   expect(screen.queryByText(/Este nome é provisório/)).not.toBeInTheDocument()
 })
 
-test('a name that is refused is put back, and the reason is said', async () => {
+test('a refused name is reverted, with the reason', async () => {
   server.use(mock(updateName, () => fail(422, { message: 'Este nome não é permitido.' })))
   const { user } = renderRoute('/user-profile', { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }))
@@ -59,7 +62,7 @@ test('a name that is refused is put back, and the reason is said', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ana Souza$/)
 })
 
-test('a name that passes for the site’s is asked for again, and stays typed', async () => {
+test('a name that imitates the site’s is refused, and stays typed', async () => {
   server.use(mock(updateName, ({ body }) => ({ profile: { name: body.name } })))
   const { user } = renderRoute('/user-profile', { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }))
@@ -85,12 +88,12 @@ test('a CEP is saved with its digits', async () => {
   )
   const { user } = renderRoute('/user-profile', { as: ana })
   await user.type(await screen.findByLabelText('CEP'), '01310100')
-  expect(await screen.findByText('Bela Vista, São Paulo')).toBeVisible()
+  expect(await screen.findByText('Bela Vista, São Paulo, SP')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(saved).toEqual(['01310100']))
 })
 
-test('being busy shows at once and is undone when it is refused', async () => {
+test('being busy shows at once and is reverted when refused', async () => {
   const gate = Promise.withResolvers<void>()
   server.use(
     mock(updateTaskerProfile, async () => {
@@ -108,7 +111,7 @@ test('being busy shows at once and is undone when it is refused', async () => {
   expect(await screen.findByText('Sua conta está em análise.')).toBeInTheDocument()
 })
 
-test('a price below the least is not sent', async () => {
+test('a price below the minimum is not sent', async () => {
   const { user } = renderRoute('/tasker-profile', { as: teo })
   const price = await screen.findByLabelText('Por serviço')
   await user.clear(price)
@@ -117,7 +120,7 @@ test('a price below the least is not sent', async () => {
   expect(await screen.findByText(/Entre R\$ 5,00/)).toBeVisible()
 })
 
-test('trades are chosen first, then what one does in them', async () => {
+test('trades are chosen first, then the skills in them', async () => {
   const sent: unknown[] = []
   server.use(
     mock(updateTaskerProfile, ({ body }) => {
@@ -135,7 +138,7 @@ test('trades are chosen first, then what one does in them', async () => {
   )
 })
 
-test('trades chosen in another tab, which were not sent yet, stay beside those chosen here', async () => {
+test('unsent trades chosen in another tab stay beside those chosen here', async () => {
   const sent: unknown[] = []
   server.use(
     mock(updateTaskerProfile, ({ body }) => {
@@ -159,7 +162,7 @@ test('trades chosen in another tab, which were not sent yet, stay beside those c
   await waitFor(() => expect(sent).toEqual([{ taskerDetails: taskerDetailsSent, before }]))
 })
 
-test('what is chosen and not saved is there when the sheet is opened again, until it is thrown away', async () => {
+test('an unsaved choice returns when the sheet is opened again, until it is discarded', async () => {
   const { user } = renderRoute('/tasker-profile', { as: teo })
   const open = async () =>
     user.click(await screen.findByRole('button', { name: 'Mudar o que você faz' }))
@@ -198,7 +201,7 @@ test.each<[OutputOf<typeof getPayoutAccount>, string, string, string[]]>([
   for (const need of missing) expect(screen.getByText(need)).toBeVisible()
 })
 
-test('a client can be paid too, and comes back to their own page', async () => {
+test('a client can have a payout account too, and returns to their own page', async () => {
   let returnPath: string | undefined
   server.use(
     mock(getPayoutAccount, () => ({ state: 'none' as const, missing: [] })),
@@ -213,7 +216,7 @@ test('a client can be paid too, and comes back to their own page', async () => {
   expect(returnPath).toBe('/user-profile#payout')
 })
 
-test('a client at the tasker’s desk is offered to become one', async () => {
+test('a client at the tasker’s desk is invited to become one', async () => {
   renderRoute('/tasker-profile', { as: ana })
   const page = within(await screen.findByRole('main'))
   expect(await page.findByRole('link', { name: 'Quero ser tasker' })).toHaveAttribute(

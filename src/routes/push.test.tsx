@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getToken } from 'firebase/messaging'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import {
   getRequest,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { signOut, updateFcmToken } from '#src/contract/session.ts'
+} from '#src/contract/requests/requests.ts'
+import { signOut, updateFcmToken } from '#src/contract/people/session.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import {
-  ana as anyone,
+  ana as fixtureAna,
   bia,
   id,
   notification,
@@ -30,7 +30,7 @@ vi.mock('firebase/messaging', () => ({
   getToken: vi.fn<typeof getToken>(),
 }))
 
-/** The tokens that the backend has been told of, and by whom. */
+/** The tokens that the backend received, with their user. */
 let told: string[]
 beforeEach(() => {
   told = []
@@ -45,14 +45,14 @@ beforeEach(() => {
 })
 afterEach(noPushBrowser)
 
-/** Each test has a person of its own: a page tells of each but once. */
-const ana = { ...anyone, firebaseUid: '' }
+/** Each test has its own user: a page registers each only once. */
+const ana = { ...fixtureAna, firebaseUid: '' }
 let people = 0
 beforeEach(() => {
   ana.firebaseUid = `ana-${++people}`
 })
 
-test('whoever has allowed it is told to the backend once per page load, without a question', async () => {
+test('an allowed browser is registered once per page load, without a question', async () => {
   const { state } = pushBrowser('granted')
   const { router } = renderRoute('/notifications', { as: { ...ana } })
   await waitFor(() => expect(told).toEqual([`${ana.firebaseUid}: token-1`]))
@@ -64,10 +64,10 @@ test('whoever has allowed it is told to the backend once per page load, without 
   expect(state.asked).toBe(0)
 })
 
-test('whoever has not is asked nothing when a page loads', async () => {
+test('a user who has not allowed it is asked nothing when a page loads', async () => {
   const { state } = pushBrowser('default')
   renderRoute('/notifications', { as: { ...ana } })
-  await screen.findByRole('heading', { name: 'Notificações' })
+  await screen.findByRole('heading', { name: 'Avisos' })
   expect(state.asked).toBe(0)
   expect(told).toEqual([])
   expect(screen.queryByRole('button', { name: 'Avisar neste aparelho' })).toBeNull()
@@ -103,7 +103,7 @@ test.each([
       server.use(mock(updateFcmToken, () => fail(500)))
     },
   ],
-])('the person sees nothing of it when %s', async (_what, complaint, prepare) => {
+])('the user sees no error when %s', async (_what, complaint, prepare) => {
   expectComplaint(complaint)
   prepare()
   const { container } = renderRoute('/notifications', { as: { ...ana } })
@@ -115,7 +115,7 @@ test.each([
   expect(told).toEqual([])
 })
 
-test('a subscription that hangs is given up', async () => {
+test('a subscription that hangs is dropped after a time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   expectComplaint(/push token could not be obtained/)
   pushBrowser('granted')
@@ -127,7 +127,7 @@ test('a subscription that hangs is given up', async () => {
   vi.useRealTimers()
 })
 
-test('it ends with the session on this device, and begins anew with somebody else’s', async () => {
+test('it ends with the session on this device, and restarts for another user', async () => {
   const { state } = pushBrowser('granted')
   renderRoute('/notifications', { as: { ...ana } })
   await waitFor(() => expect(told).toEqual([`${ana.firebaseUid}: token-1`]))
@@ -137,7 +137,7 @@ test('it ends with the session on this device, and begins anew with somebody els
   await waitFor(() => expect(told).toEqual([`${ana.firebaseUid}: token-1`, 'bia: token-1']))
 })
 
-test('what comes while the page is in view is asked for, and a click leads to its page', async () => {
+test('a message while the page is in view refetches, and a click opens its page', async () => {
   const { fromWorker } = pushBrowser('granted')
   const { router } = renderRoute('/notifications', { as: { ...ana } })
   await waitFor(() => expect(told).toHaveLength(1))
@@ -159,7 +159,7 @@ test('what comes while the page is in view is asked for, and a click leads to it
   await waitFor(() => expect(router.state.location.href).toBe('/notifications'))
 })
 
-/** The tasker accepts, after which it is a good moment to ask. */
+/** The tasker accepts, after which the card asks. */
 async function accept() {
   server.use(
     mock(getRequest, () => ({ data: serviceRequest({ viewer: 'tasker' }) })),
@@ -176,7 +176,7 @@ async function accept() {
 
 const allow = () => screen.findByRole('button', { name: 'Avisar neste aparelho' })
 
-test('after the acceptance our card asks, and only its button the browser', async () => {
+test('after the acceptance our card asks, and only its button asks the browser', async () => {
   const { state } = pushBrowser('default')
   const { user } = await accept()
   const button = await allow()
@@ -207,7 +207,7 @@ test('not now holds for thirty days', async () => {
   expect(await allow()).toBeVisible()
 })
 
-test('refused in the browser, nothing more is shown', async () => {
+test('refused in the browser, the card disappears without an error', async () => {
   expectComplaint(/Push messages were not allowed/)
   pushBrowser('default', { answer: 'denied' })
   const { user, container } = await accept()
@@ -220,7 +220,7 @@ test('refused in the browser, nothing more is shown', async () => {
   expect(told).toEqual([])
 })
 
-test('an iPhone has to have it on the home screen first', async () => {
+test('an iPhone needs the app on its home screen first', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; iOS 19)')
   const { user } = await accept()
   expect(await screen.findByText(/Adicionar à Tela de Início/)).toBeVisible()
@@ -228,14 +228,14 @@ test('an iPhone has to have it on the home screen first', async () => {
   expect(screen.queryByText(/Adicionar à Tela de Início/)).toBeNull()
 })
 
-/** A client reads a request that was sent a moment ago, however it stands by now. */
+/** A client reads a request that was just sent, in any state. */
 async function readAfterSending(over: Partial<ServiceRequest>) {
   pushBrowser('default')
   server.use(mock(getRequest, () => ({ data: serviceRequest(over) })))
-  renderRoute(`/service-request/details/${id(1)}`, { as: anyone })
+  renderRoute(`/service-request/details/${id(1)}`, { as: fixtureAna })
   await screen.findByRole('heading', { level: 1 })
   const { offerPush } = await import('#src/platform/push/moment.ts')
-  const { loadTexts } = await import('#src/platform/i18n.ts')
+  const { loadTexts } = await import('#src/platform/i18n/i18n.ts')
   await Promise.all([loadTexts('push'), import('#src/features/push/push-card.tsx')])
   await act(async () => offerPush({ of: 'request', requestId: id(1) }))
 }
@@ -244,7 +244,7 @@ test.each<[string, Partial<ServiceRequest>, RegExp]>([
   ['the answer', { status: 'pending' }, /^Saber na hora que .+ responder\?$/],
   ['the work, once it is paid', { status: 'paid' }, /^Saber na hora o que mudar/],
 ])(
-  'a client who has asked is asked about what is to come: %s',
+  'a client who has sent a request is asked about push messages: %s',
   async (_what, over, name) => {
     await readAfterSending(over)
     expect(await screen.findByRole('region', { name })).toBeVisible()
@@ -255,7 +255,7 @@ test.each<[string, Partial<ServiceRequest>]>([
   ['a new offer is to be answered', { status: 'negotiating', termsBy: 'tasker' }],
   ['there is something to pay', { status: 'accepted' }],
   ['it is over', { status: 'completed' }],
-])('a client who has asked is asked nothing when %s', async (_when, over) => {
+])('a client who has sent a request is asked nothing when %s', async (_when, over) => {
   await readAfterSending(over)
   expect(screen.queryByRole('region', { name: /Saber na hora/ })).toBeNull()
 })

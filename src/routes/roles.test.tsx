@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listRequests } from '#src/contract/requests.ts'
-import type { AuthUser } from '#src/contract/session.ts'
-import { listFeaturedTaskers } from '#src/contract/taskers.ts'
-import { switchRole } from '#src/contract/users.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
+import { listFeaturedTaskers } from '#src/contract/taskers/taskers.ts'
+import { switchRole } from '#src/contract/people/users.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import { ana, bia, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
@@ -37,12 +37,12 @@ test.each([
     biaAsTasker,
     ['Hoje', 'Pedidos recebidos', 'Mercado', 'Meu perfil público'],
   ],
-])('%s is offered what is theirs', async (_who, as, links) => {
+])('%s sees the links of their role', async (_who, as, links) => {
   renderRoute('/', as && { as })
   await waitFor(async () => expect(await offered()).toEqual(links))
 })
 
-test('a switch of the role goes to its home and changes what is offered, once', async () => {
+test('a role switch opens its home and changes the links, once', async () => {
   const asked: string[] = []
   const gate = Promise.withResolvers<void>()
   server.use(
@@ -64,7 +64,7 @@ test('a switch of the role goes to its home and changes what is offered, once', 
   expect(await screen.findByText('Perfil de tasker · oficio')).toBeInTheDocument()
 })
 
-test('a switch that is refused says why and changes nothing', async () => {
+test('a refused switch shows why and changes nothing', async () => {
   server.use(mock(switchRole, () => fail(503, { message: 'Tente daqui a pouco.' })))
   const { router, user } = renderRoute('/user-profile', { as: bia })
   await user.click((await headerSwitch()).getByRole('button', { name: 'Tasker' }))
@@ -92,7 +92,7 @@ test.each([
 test.each([
   [bia, 'bia'],
   [biaAsTasker, undefined],
-])('the featured taskers are asked for with the uid only as a client', async (as, uid) => {
+])('featured taskers are requested with the uid only as a client', async (as, uid) => {
   const uids: unknown[] = []
   server.use(
     mock(listFeaturedTaskers, ({ query }) => {
@@ -109,7 +109,7 @@ test.each([
   [teo, 'Como tasker', false],
   [bia, 'Como cliente', false],
 ])(
-  'the account menu says who one is and invites who is no tasker',
+  'the account menu shows the user’s role and invites those who are no taskers',
   async (as, role, is) => {
     renderRoute('/', { as })
     const head = await header()

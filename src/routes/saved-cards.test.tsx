@@ -5,7 +5,7 @@ import {
   listSavedCards,
   removeSavedCard,
   type SavedCard,
-} from '#src/contract/saved-cards.ts'
+} from '#src/contract/payments/saved-cards.ts'
 import { ana, id, savedCard, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -43,13 +43,13 @@ const failing = {
   message: 'Tente mais tarde.',
 } as const
 
-/** Presses the button of a card; answers the question. */
+/** Presses the button of a card and confirms. */
 async function askToRemove(user: ReturnType<typeof open>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `Remover ${name}` }))
   return within(await screen.findByRole('alertdialog', { name: `Remover ${name}?` }))
 }
 
-test('each card is told by brand, last digits and month', async () => {
+test('each card shows its brand, last digits and month', async () => {
   serve(visa, old)
   open()
   expect(await screen.findByText('Visa final 4242')).toBeVisible()
@@ -60,7 +60,7 @@ test('each card is told by brand, last digits and month', async () => {
   expect(screen.getByText(/Nós não guardamos os dados deles/)).toBeVisible()
 })
 
-test('a removed card is gone after a question, and the others stay', async () => {
+test('a card is removed after a question, and the others stay', async () => {
   const state = serve(visa, old)
   const { user } = open()
   const question = await askToRemove(user, 'Visa final 4242')
@@ -73,12 +73,12 @@ test('a removed card is gone after a question, and the others stay', async () =>
   expect(screen.queryByText('Visa final 4242')).toBeNull()
   expect(screen.getByText('Cartão final 0011')).toBeVisible()
   expect(state.removals).toBe(1)
-  // Not the page itself: whoever goes on by keyboard goes on from here.
+  // Not the page itself: a keyboard user continues from here.
   await user.tab()
   expect(screen.getByRole('button', { name: 'Remover Cartão final 0011' })).toHaveFocus()
 })
 
-test('one that is gone already is gone here too', async () => {
+test('a card removed elsewhere disappears here too', async () => {
   const state = serve(visa)
   const { user } = open()
   const question = await askToRemove(user, 'Visa final 4242')
@@ -88,7 +88,7 @@ test('one that is gone already is gone here too', async () => {
   expect(screen.getByText(/Ao pagar com cartão, marque/)).toBeVisible()
 })
 
-test('a removal that fails says why, and can be tried again', async () => {
+test('a removal that fails shows why, and can be retried', async () => {
   serve(visa)
   let fails = true
   server.use(mock(removeSavedCard, () => (fails ? fail(503, failing) : { cards: [] })))
@@ -101,7 +101,7 @@ test('a removal that fails says why, and can be tried again', async () => {
   expect(await screen.findByText('Nenhum cartão salvo')).toBeVisible()
 })
 
-test('while the list is on its way there is a sign of it', async () => {
+test('while the list is loading there is an indicator', async () => {
   const answer = Promise.withResolvers<{ cards: SavedCard[] }>()
   server.use(mock(listSavedCards, () => answer.promise))
   open()
@@ -111,7 +111,7 @@ test('while the list is on its way there is a sign of it', async () => {
   expect(await screen.findByText('Visa final 4242')).toBeVisible()
 })
 
-test('a list that the provider does not give is asked for again', async () => {
+test('a list that the provider does not return can be retried', async () => {
   let fails = true
   server.use(mock(listSavedCards, () => (fails ? fail(503, failing) : { cards: [visa] })))
   const { user } = open()
@@ -122,7 +122,7 @@ test('a list that the provider does not give is asked for again', async () => {
   expect(await screen.findByText('Visa final 4242')).toBeVisible()
 })
 
-test('without a network it says so, and nothing is removed unseen', async () => {
+test('offline it says so, and no removal is queued', async () => {
   const state = serve(visa)
   const { user } = open()
   const question = await askToRemove(user, 'Visa final 4242')
@@ -134,7 +134,7 @@ test('without a network it says so, and nothing is removed unseen', async () => 
   expect(screen.getByText('Visa final 4242')).toBeInTheDocument()
 })
 
-test('a list that does not come without a network comes with it', async () => {
+test('a list that does not load offline loads once online', async () => {
   server.use(mock(listSavedCards, () => networkError()))
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -146,7 +146,7 @@ test('a list that does not come without a network comes with it', async () => {
 test.each([
   ['a client', ana, '/user-profile'],
   ['a tasker', teo, '/tasker-profile'],
-])('%s finds it from the settings, and goes back', async (_who, as, home) => {
+])('%s finds the page in the settings, and goes back', async (_who, as, home) => {
   serve(visa)
   const { user, router } = renderRoute(home, { as })
   await user.click(await screen.findByRole('link', { name: 'Cartões salvos' }))

@@ -2,12 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { type Item, listItems } from '#src/contract/marketplace.ts'
+import { type Item, listItems } from '#src/contract/market/marketplace.ts'
 import {
   listSavedSearches,
   type SavedFilters,
   setSavedSearch,
-} from '#src/contract/saved-searches.ts'
+} from '#src/contract/market/saved-searches.ts'
 import { savedSearchKey } from '#src/lib/saved-search-key.ts'
 import { ana, id, item } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
@@ -17,7 +17,7 @@ import { server } from '#src/test/server.ts'
 const titled = (count: number): Item[] =>
   Array.from({ length: count }, (_, n) => item({ _id: id(n + 1), title: `Sofá ${n + 1}` }))
 
-/** A backend with so many items, which keeps searches. */
+/** A backend with this many items, which stores searches. */
 function serve(items: number, ...start: SavedFilters[]) {
   const state = { searches: start, sent: [] as [SavedFilters, boolean][] }
   server.use(
@@ -56,7 +56,7 @@ const undo = async (text: string | RegExp) => {
 
 const SOFA = '/marketplace?q=sofá&maxPrice=800'
 
-test('the offer stands after the fourth item, says what is asked for, and is taken once', async () => {
+test('the offer stands after the fourth item, names the search, and is accepted once', async () => {
   const state = serve(6)
   const { user, router } = renderRoute(SOFA, { as: ana })
   await isSaved(false)
@@ -74,7 +74,7 @@ test('the offer stands after the fourth item, says what is asked for, and is tak
   expect(await screen.findByRole('link', { name: /^sofá · até/ })).toBeVisible()
 })
 
-test('where there are fewer items it stands after the last; another order is no other search', async () => {
+test('with fewer items it stands after the last; another order is the same search', async () => {
   serve(2, { q: 'SOFA', maxPrice: 800 })
   renderRoute(`${SOFA}&sort=price`, { as: ana })
   await isSaved(true)
@@ -82,7 +82,7 @@ test('where there are fewer items it stands after the last; another order is no 
 })
 
 test.each(['/marketplace', '/marketplace?sort=price', '/marketplace?q=sofá&sellerUid=teo'])(
-  '%s asks for nothing that could be saved',
+  '%s has nothing to save',
   async (url) => {
     serve(5)
     renderRoute(url, { as: ana })
@@ -91,7 +91,7 @@ test.each(['/marketplace', '/marketplace?sort=price', '/marketplace?q=sofá&sell
   },
 )
 
-test('turned off it is dropped, and that can be undone', async () => {
+test('switched off, the search is deleted, and that can be undone', async () => {
   const state = serve(4, { q: 'sofá', maxPrice: 800 })
   const { user } = renderRoute(SOFA, { as: ana })
   await isSaved(true)
@@ -103,7 +103,7 @@ test('turned off it is dropped, and that can be undone', async () => {
   await waitFor(() => expect(state.searches).toHaveLength(1))
 })
 
-test('a search that finds nothing offers to tell, and takes it back', async () => {
+test('an empty search offers a notification, which can be switched off', async () => {
   const state = serve(0)
   const { user } = renderRoute('/marketplace?q=astronauta', { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Avisar quando houver' }))
@@ -114,7 +114,7 @@ test('a search that finds nothing offers to tell, and takes it back', async () =
   await waitFor(() => expect(state.searches).toEqual([]))
 })
 
-test('the list leads to each search and drops it, which can be undone', async () => {
+test('the list links to each search and deletes it, which can be undone', async () => {
   const state = serve(
     1,
     { category: 'moveis', condition: 'used', minPrice: 50, maxPrice: 90.5 },
@@ -140,7 +140,7 @@ test('the list leads to each search and drops it, which can be undone', async ()
   await isSaved(true)
 })
 
-test('once the last search is dropped nothing of the list is left, and the title has the focus', async () => {
+test('after the last search is deleted the list disappears, and the title has the focus', async () => {
   const state = serve(1, { q: 'sofá' })
   const { user } = renderRoute('/marketplace?favourites=true', { as: ana })
   await user.click(await screen.findByRole('button', { name: /^Remover a busca “sofá/ }))
@@ -149,7 +149,7 @@ test('once the last search is dropped nothing of the list is left, and the title
   expect(screen.getByRole('heading', { name: 'Favoritos' })).toHaveFocus()
 })
 
-test('a search that found nothing a moment ago is asked again from the list', async () => {
+test('a search that was just empty is refetched from the list', async () => {
   serve(0, { q: 'sofá', maxPrice: 800 })
   const { user, router } = renderRoute(SOFA, { as: ana })
   await screen.findByText('Avisamos você quando houver.')
@@ -159,7 +159,7 @@ test('a search that found nothing a moment ago is asked again from the list', as
   expect(await screen.findByRole('link', { name: /Sofá 1/ })).toBeVisible()
 })
 
-test('without a network it is saved at once, seen in the list, and sent later, once', async () => {
+test('offline a search is saved at once, shown in the list, and sent later, once', async () => {
   const state = serve(4)
   const { user, router } = renderRoute(SOFA, { as: ana })
   await isSaved(false)
@@ -176,7 +176,7 @@ test('without a network it is saved at once, seen in the list, and sent later, o
   await waitFor(() => expect(state.sent).toEqual([[{ q: 'sofá', maxPrice: 800 }, true]]))
 })
 
-test('an answer that is lost is asked for again, and the search stays saved', async () => {
+test('a lost response is retried, and the search stays saved', async () => {
   const state = serve(4)
   let lost = 0
   server.use(
@@ -193,7 +193,7 @@ test('an answer that is lost is asked for again, and the search stays saved', as
   await isSaved(true)
 })
 
-test('what the backend refuses is taken back, and said where it was asked for', async () => {
+test('a refused search is reverted, with a message where it was saved', async () => {
   serve(4)
   const message = 'Você já tem 20 buscas salvas. Remova uma para salvar outra.'
   server.use(
@@ -219,7 +219,7 @@ test('in Spanish', async () => {
   ).toBeVisible()
 })
 
-test('words that look like code stay words', async () => {
+test('words that look like code stay plain text', async () => {
   serve(4)
   const q = '<img src=x onerror=alert(1)>{{label}}$t(common.retry)'
   renderRoute(`/marketplace?q=${encodeURIComponent(q)}`, { as: ana })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listPlaces } from '#src/contract/geo.ts'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+import { listPlaces } from '#src/contract/places/geo.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -12,7 +12,7 @@ import { screenOf } from '#src/test/screen-of.ts'
 const near = { lat: -23.5615, lng: -46.6542 }
 const far = { lat: -23.6, lng: -46.7 }
 
-/** A browser that is idle, with a screen of some width on which everything is in view. */
+/** An idle browser with a screen of this width, on which all elements are in view. */
 function onScreen({ wide }: { wide: boolean }) {
   screenOf({ wide })
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
@@ -71,14 +71,14 @@ function pinOf(text: string): HTMLElement {
   return pin
 }
 
-test('on a desktop a search near a place shows who was found on a map', async () => {
+test('on a desktop a search near a place shows the taskers on a map', async () => {
   onScreen({ wide: true })
   renderRoute('/buscar?q=luz&cep=01310-100')
   await map()
   await waitFor(() => expect(pins().length).toBeGreaterThan(0))
 })
 
-test('a card that is pointed at or focused lights its pin', async () => {
+test('a hovered or focused card highlights its pin', async () => {
   onScreen({ wide: true })
   const { user } = renderRoute('/buscar?cep=01310-100')
   await map()
@@ -92,7 +92,7 @@ test('a card that is pointed at or focused lights its pin', async () => {
   expect(litPins()).toEqual(['R$ 120'])
 })
 
-test('a pin that is chosen leads to its card', async () => {
+test('a selected pin leads to its card', async () => {
   onScreen({ wide: true })
   const { user } = renderRoute('/buscar?cep=01310-100')
   await map()
@@ -102,7 +102,7 @@ test('a pin that is chosen leads to its card', async () => {
   expect(screen.getByRole('link', { name: /Téo Ramos/ })).toHaveAttribute('data-lit')
 })
 
-test('a map that was moved offers to search there, and says so of what is found', async () => {
+test('a moved map offers to search there, and names the area of the results', async () => {
   onScreen({ wide: true })
   const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100&radiusKm=5')
   await map()
@@ -143,7 +143,7 @@ describe('on a phone', () => {
   const cardOnMap = (name: string) =>
     within(screen.getByRole('dialog')).queryByRole('link', { name: new RegExp(name) })
 
-  test('the map covers the list, and the way back or the button uncovers it', async () => {
+  test('the map covers the list, and Back or the button uncovers it', async () => {
     const { user, router } = await open('/buscar?q=luz&cep=01310-100')
     const here = router.state.location.href
     act(() => router.history.back())
@@ -157,7 +157,7 @@ describe('on a phone', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('two touches at once leave the map, and not the search', async () => {
+  test('two taps at once leave the map, and not the search', async () => {
     const { router } = await open('/buscar?q=luz&cep=01310-100')
     const list = screen.getByRole('button', { name: 'Lista' })
     const back = vi.spyOn(router.history, 'back')
@@ -169,7 +169,7 @@ describe('on a phone', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('a pin that is touched shows its card, from whose sheet the way back leads to the map', async () => {
+  test('a tapped pin shows its card; Back from the tasker’s page returns to the map', async () => {
     const { user, router } = await open('/buscar?cep=01310-100')
     expect(cardOnMap('Ana Prado')).toBeNull()
     await user.click(pinOf('R$ 90'))
@@ -181,7 +181,7 @@ describe('on a phone', () => {
     await map()
   })
 
-  test('another area can be searched, and the list is then of that search', async () => {
+  test('another area can be searched, and the list then belongs to that search', async () => {
     const { user, router } = await open('/buscar?q=luz&cep=01310-100&radiusKm=5')
     await user.click(screen.getByRole('button', { name: 'Aproximar' }))
     await user.click(await screen.findByRole('button', { name: 'Buscar nesta área' }))
@@ -193,7 +193,7 @@ describe('on a phone', () => {
     expect(router.state.location.search).toMatchObject({ q: 'luz', area: true })
   })
 
-  test('a search without a place offers none', async () => {
+  test('a search without a place has no map', async () => {
     onScreen({ wide: false })
     renderRoute('/buscar?q=luz')
     await screen.findByRole('link', { name: /Téo Ramos/ })

@@ -1,22 +1,30 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { BackLink } from '#src/components/back-link.tsx'
 import { LeaveQuestion } from '#src/components/leave-question.tsx'
-import type { AuthUser } from '#src/contract/session.ts'
-import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
+import { AskPage, type AskPageProps } from '#src/features/requests/ask/ask-page.tsx'
 import { BlockedTasker } from '#src/features/requests/ask/blocked-tasker.tsx'
+import { TaskerGone } from '#src/features/requests/ask/tasker-gone.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
 import { parseAsk } from '#src/features/requests/ask/ask-search.ts'
+import {
+  formFrom,
+  goToFormStart,
+  stateOfStep,
+} from '#src/features/requests/ask/form-history.ts'
 import { type StepName, steps } from '#src/features/requests/ask/step-names.ts'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
-import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
+import { formatCep } from '#src/lib/cep.ts'
 import { stepBeside } from '#src/lib/steps.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
-import { currentLanguage, loadTexts, withTexts } from '#src/platform/i18n.ts'
+import { currentLanguage, loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
 import { addressQueries, useAddresses } from '#src/queries/addresses.ts'
+import { requestQueries } from '#src/queries/requests.ts'
 import { safetyQueries } from '#src/queries/safety.ts'
+import { useLastCep } from '#src/queries/use-known-cep.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { requireSession, sessionOrVisitor } from '#src/session/guards.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -24,9 +32,9 @@ import { userQueries } from '#src/queries/users.ts'
 
 export const Route = createFileRoute('/service-request/$taskerId')({
   validateSearch: parseAsk,
-  // Typed by hand: the matches are typed by this route itself.
+  // Typed by hand: the matches' types depend on this route itself.
   beforeLoad: async ({
-    search: { draft, ...search },
+    search: { draft, begunAt, ...search },
     params,
     ...page
   }): Promise<{ user: AuthUser | null }> => {
@@ -34,36 +42,38 @@ export const Route = createFileRoute('/service-request/$taskerId')({
     if (!draft || !user) return { user }
     const { adoptDraft } = await import('#src/features/requests/ask/adopt-draft.ts')
     await adoptDraft(draft, { ...params, uid: user.firebaseUid })
-    throw redirect({ to: '/service-request/$taskerId', params, search, replace: true })
+    const to = '/service-request/$taskerId'
+    throw redirect({ to, params, search, state: { formFrom: begunAt }, replace: true })
   },
   loader: ({ context: { queryClient, user }, params, location }) =>
     Promise.all([
       loadTexts('ask'),
+      loadTexts('fit'),
       loadTexts('photos'),
       withTexts(
         'account',
         withTexts('meeting', loadBoth(queryClient, params.taskerId, user?.firebaseUid)),
       ),
-      'service' in location.search && loadSkills(queryClient),
+      ('service' in location.search || 'again' in location.search) &&
+        loadSkills(queryClient),
+      user && loadAgain(queryClient, parseAsk(location.search).again),
     ]),
   staticData: { titleKey: 'requests.askTitle', focused: 'phone' },
   component: Ask,
-  notFoundComponent: TaskerNotFound,
+  notFoundComponent: NoTasker,
 })
 
-/** The tasker, and what is one's own: the form must start filled in, and not for somebody blocked. */
+/** The tasker and the user's own data: the form starts prefilled, not for a blocked tasker. */
 async function loadBoth(queryClient: QueryClient, taskerId: string, uid?: string) {
-  const profile = (id: string) =>
-    queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
-  const addresses = (of: string) =>
-    queryClient.query({ ...addressQueries.mine(of), staleTime: 'static' })
+  const profile = (id: string) => loadPage(queryClient, userQueries.profile(id))
+  const addresses = (of: string) => loadPage(queryClient, addressQueries.mine(of))
   const standing = (of: string) =>
-    queryClient.query({ ...safetyQueries.standing(of, taskerId), staleTime: 'static' })
-  // Optional: without a profile and addresses the person types them, and the server knows of blocks.
+    loadPage(queryClient, safetyQueries.standing(of, taskerId))
+  // Optional: without a profile and addresses the user types them, and the server checks blocks.
   const own = Promise.allSettled(
     uid === undefined ? [] : [profile(uid), addresses(uid), standing(uid)],
   )
-  await orNotFound(Promise.all([profile(taskerId), own]))
+  await Promise.all([profile(taskerId), own])
 }
 
 /** The names of services: with them the chosen one is written into the form. */
@@ -72,15 +82,22 @@ const loadSkills = (queryClient: QueryClient) =>
     .query({ ...taskerQueries.skills({ lang: currentLanguage() }), staleTime: 'static' })
     .catch(() => undefined)
 
+/** Optional: without the earlier request the form begins empty. */
+const loadAgain = async (queryClient: QueryClient, id: string | undefined) =>
+  id && loadPage(queryClient, requestQueries.detail(id)).catch(() => undefined)
+
+function NoTasker() {
+  const { again } = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const unknown = <TaskerNotFound />
+  return again && user ? <TaskerGone again={again} unknown={unknown} /> : unknown
+}
+
 function Ask() {
   const { user } = Route.useRouteContext()
   return (
     <>
-      {user ? (
-        <OfClient uid={user.firebaseUid} />
-      ) : (
-        <Wizard uid={null} cep={null} places={[]} />
-      )}
+      {user ? <OfClient uid={user.firebaseUid} /> : <OfVisitor />}
       <LeaveQuestion
         mayStay={() => useAppStore.getState().uid === (user?.firebaseUid ?? null)}
       />
@@ -88,38 +105,58 @@ function Ask() {
   )
 }
 
+function OfVisitor() {
+  const knownCep = useLastCep()
+  return <Wizard uid={null} cep={null} knownCep={knownCep} places={[]} />
+}
+
 function OfClient({ uid }: { uid: string }) {
   const { taskerId } = Route.useParams()
   const { data: own } = useProfile(uid)
   const { addresses = [] } = useAddresses(uid)
+  const last = useLastCep()
   const { data: standing } = useQuery(safetyQueries.standing(uid, taskerId))
   if (standing?.blocked) return <BlockedTasker {...standing.person} />
-  return <Wizard uid={uid} cep={own?.cep ?? null} places={addresses} />
+  const cep = own?.cep ?? null
+  return <Wizard uid={uid} cep={cep} knownCep={formatCep(cep ?? last)} places={addresses} />
 }
 
-function Wizard(own: Pick<ComponentProps<typeof AskPage>, 'uid' | 'cep' | 'places'>) {
+type OwnProps = Pick<AskPageProps, 'uid' | 'cep' | 'knownCep' | 'places'>
+
+function Wizard(own: OwnProps) {
   const { taskerId } = Route.useParams()
-  const { step = 'what', draft: _taken, ...wish } = Route.useSearch()
+  const search = Route.useSearch()
+  const { step = 'what', draft: _taken, begunAt: _also, again, ...wish } = search
+  const repeated = useRepeated(again)
   const navigate = Route.useNavigate()
   const router = useRouter()
-  const { data: tasker } = useQuery(userQueries.profile(taskerId))
+  const { data: tasker } = useLoaded(userQueries.profile(taskerId))
 
   /**
-   * Signs in and comes back to the review with the draft. Another tab may have signed in already.
+   * Signs in and returns to the review with the draft. Another tab may have signed in already.
    */
   function signIn(draft: string) {
     const back = {
       to: Route.fullPath,
       params: { taskerId },
-      search: { step: 'review', draft },
+      search: { step: 'review', draft, begunAt: formFrom(router.state.location.state) },
     } as const
     if (useAppStore.getState().uid !== null) return navigate(back)
     return navigate({ to: '/login', search: { from: router.buildLocation(back).href } })
   }
 
+  async function showSent(request: ServiceRequest | undefined) {
+    const sent = request
+      ? ({
+          to: '/service-request/details/$serviceRequestId',
+          params: { serviceRequestId: request._id },
+        } as const)
+      : ({ to: '/requests' } as const)
+    await navigate({ ...sent, ...(await goToFormStart(router.history)) })
+  }
+
   if (taskerId === own.uid) return <OwnRequest />
-  if (!tasker) return <PageSkeleton />
-  if (!tasker.taskerDetails) return <TaskerNotFound />
+  if (!tasker.taskerDetails) throw notFound()
   return (
     <AskPage
       key={`${own.uid ?? ''} ${taskerId}`}
@@ -128,30 +165,41 @@ function Wizard(own: Pick<ComponentProps<typeof AskPage>, 'uid' | 'cep' | 'place
       details={tasker.taskerDetails}
       step={step}
       wish={wish}
-      back={(shown) => <Back step={shown} taskerId={taskerId} />}
-      onStep={(next) => void navigate({ search: { step: next }, viewTransition: false })}
+      again={repeated}
+      back={(shown) => <Back step={shown} again={again} taskerId={taskerId} />}
+      onStep={(next) =>
+        void navigate({
+          search: { step: next, again },
+          state: stateOfStep,
+          viewTransition: false,
+        })
+      }
       onSignIn={(key) => void signIn(key)}
       backFromWaiting={<BackLink to="/taskers/$uid" params={{ uid: taskerId }} />}
-      onSent={(request) =>
-        void navigate(
-          request
-            ? {
-                to: '/service-request/details/$serviceRequestId',
-                params: { serviceRequestId: request._id },
-                replace: true,
-              }
-            : { to: '/requests', replace: true },
-        )
-      }
+      onSent={(request) => void showSent(request)}
     />
   )
 }
 
+/** The client's earlier request to this tasker that the loader has found. */
+function useRepeated(id: string | undefined): ServiceRequest | undefined {
+  const { taskerId } = Route.useParams()
+  const { data } = useQuery({ ...requestQueries.detail(id ?? ''), enabled: false })
+  return data?.viewer === 'client' && data.taskerId === taskerId ? data : undefined
+}
+
+type BackProps = { step: StepName; again: string | undefined; taskerId: string }
+
 /** One step back, and from the first one to the tasker. */
-function Back({ step, taskerId }: { step: StepName; taskerId: string }) {
+function Back({ step, again, taskerId }: BackProps) {
   const before = stepBeside(steps, step, -1)
   return before ? (
-    <BackLink to="." search={{ step: before }} viewTransition={false} />
+    <BackLink
+      to="."
+      search={{ step: before, again }}
+      state={stateOfStep}
+      viewTransition={false}
+    />
   ) : (
     <BackLink to="/taskers/$uid" params={{ uid: taskerId }} />
   )

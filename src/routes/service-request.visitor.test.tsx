@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { locateCep } from '#src/contract/geo.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
-import { type AuthUser, getSession, signOut } from '#src/contract/session.ts'
-import { getPriceRange } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { type AuthUser, getSession, signOut } from '#src/contract/people/session.ts'
+import { getPriceRange } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import {
   ana,
   belaVista,
@@ -17,9 +17,12 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+moveClockToFarDates()
 
 const URL = '/service-request/teo'
 const TYPED = 'Trocar o quadro de luz.'
@@ -27,7 +30,7 @@ const TYPED = 'Trocar o quadro de luz.'
 beforeEach(() => drawPictures())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A backend that calls the nth photo p1, p2 and so on. */
+/** A backend that names the nth photo p1, p2 and so on. */
 function serve() {
   serveUploads()
   const state = {
@@ -66,7 +69,7 @@ async function next({ user }: App, heading: string) {
   await screen.findByRole('heading', { level: 1, name: heading })
 }
 
-/** Fills in all of it as a visitor and goes to sign in. Answers the address to come back to. */
+/** Fills in the form as a visitor and goes to sign in. Returns the address to come back to. */
 async function fillIn({ withPhoto = false } = {}): Promise<string> {
   server.use(mock(getSession, () => fail(401)))
   const app = renderRoute(URL)
@@ -96,7 +99,7 @@ const draftNames = () =>
   Object.keys(localStorage).filter((name) => name.startsWith('draft:request:'))
 const keyIn = (address: string) => /draft=([0-9a-f]{32})/.exec(address)?.[1]
 
-test('a visitor fills it in, signs in, and sends it with one tap, under the key it began with', async () => {
+test('a visitor fills it in, signs in, and sends it with one tap, under the draft’s key', async () => {
   const state = serve()
   const back = await fillIn({ withPhoto: true })
   expect(state.photos).toBe(0)
@@ -114,6 +117,33 @@ test('a visitor fills it in, signs in, and sends it with one tap, under the key 
   await waitFor(() => expect(draftNames()).toEqual([]))
 })
 
+test('after signing in and sending, the Back button skips the form', async () => {
+  serve()
+  const back = await fillIn()
+  const app = openAs(ana, '/faq')
+  await screen.findByRole('heading', { level: 1 })
+  // The steps as a visitor, and the sign-in that replaces the last one.
+  for (const step of ['what', 'when', 'review'])
+    app.router.history.push(`${URL}?step=${step}`)
+  app.router.history.push(back.replace('begunAt=0', 'begunAt=1'))
+  await app.user.click(await screen.findByRole('button', { name: 'Enviar pedido' }))
+  await screen.findByText('Pedido #A38F')
+  app.router.history.back()
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/faq'))
+})
+
+test('a position before the first page of the history is ignored', async () => {
+  serve()
+  const back = await fillIn()
+  const app = openAs(ana, '/faq')
+  await screen.findByRole('heading', { level: 1 })
+  app.router.history.push(back.replace('begunAt=0', 'begunAt=-9'))
+  await app.user.click(await screen.findByRole('button', { name: 'Enviar pedido' }))
+  await screen.findByText('Pedido #A38F')
+  app.router.history.back()
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/faq'))
+})
+
 test('a reload after signing in, at either address, finds the draft', async () => {
   serve()
   const back = await fillIn()
@@ -125,7 +155,7 @@ test('a reload after signing in, at either address, finds the draft', async () =
   }
 })
 
-test('the way back asks to sign in again where nobody has', async () => {
+test('the returning address asks again to sign in while there is no session', async () => {
   serve()
   const back = await fillIn()
   const app = renderRoute(back)
@@ -136,7 +166,7 @@ test('the way back asks to sign in again where nobody has', async () => {
   })
 })
 
-test('a visitor comes back to what they typed; a photo is not sent meanwhile', async () => {
+test('a visitor returns to the typed values; a photo is not sent meanwhile', async () => {
   const state = serve()
   await fillIn({ withPhoto: true })
   renderRoute(URL)
@@ -146,7 +176,7 @@ test('a visitor comes back to what they typed; a photo is not sent meanwhile', a
 })
 
 test.each(['', `?step=review&draft=${'0'.repeat(32)}`])(
-  'another person who signs in here sees nothing of it: %s',
+  'another user who signs in here does not see the draft: %s',
   async (search) => {
     serve()
     await fillIn()
@@ -156,7 +186,7 @@ test.each(['', `?step=review&draft=${'0'.repeat(32)}`])(
   },
 )
 
-test('a sign-out takes what a visitor left with it, the photos too', async () => {
+test('a sign-out deletes a visitor’s draft, with its photos', async () => {
   serve()
   server.use(mock(signOut, () => ({ ok: true as const })))
   await fillIn({ withPhoto: true })
@@ -169,7 +199,7 @@ test('a sign-out takes what a visitor left with it, the photos too', async () =>
   app.dispose()
   app.container.remove()
 
-  // Were the draft still there, it would have no photo to show.
+  // If the draft were still there, it would have no photo to show.
   localStorage.setItem(name, left)
   server.use(mock(getSession, () => fail(401)))
   renderRoute(URL)
@@ -178,7 +208,7 @@ test('a sign-out takes what a visitor left with it, the photos too', async () =>
   expect(screen.queryByAltText('Ainda neste aparelho')).not.toBeInTheDocument()
 })
 
-test('whose session has ended signs in first: what they typed is theirs', async () => {
+test('a user with an expired session signs in first, and keeps the typed values', async () => {
   serve()
   server.use(mock(getSession, () => fail(401)))
   useAppStore.getState().send({ type: 'entered', user: ana })

@@ -3,31 +3,34 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#src/api/client.ts'
-import { listNotifications, markNotificationRead } from '#src/contract/notifications.ts'
-import { listRequests } from '#src/contract/requests.ts'
+import {
+  listNotifications,
+  markNotificationRead,
+} from '#src/contract/notifications/notifications.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
 import {
   countSessions,
   getSession,
   signOut,
   signOutEverywhere,
   type AuthUser,
-} from '#src/contract/session.ts'
+} from '#src/contract/people/session.ts'
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
 import { isSignOutPending } from '#src/session/pending-sign-out.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { markReadAction } from '#src/queries/notifications.ts'
 import { sessionKey } from '#src/session/session-key.ts'
+import { readLastCep, storeLastCep } from '#src/session/last-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id, notification, teo } from '#src/mocks/fixtures.ts'
 import { identityHandlers } from '#src/mocks/identity.ts'
-import { createHandlers } from '#src/mocks/handlers.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
 
-// The first page of a file takes its time on a busy machine.
+// The first page of a file loads slowly on a busy machine.
 const FIRST_PAGE = { timeout: timeouts.slow }
 
 const state = () => useAppStore.getState()
@@ -38,7 +41,7 @@ afterEach(async () => {
   await forgetIdentity()
 })
 
-/** Somebody on a page of theirs, with private data in the cache and in the storage. */
+/** A signed-in user on a page, with private data in the cache and in the storage. */
 async function atHome(user: AuthUser, url = '/notifications') {
   const app = renderRoute(url, { as: user })
   app.queryClient.setQueryData(SECRET, 'hers')
@@ -64,10 +67,10 @@ async function pressSignOut(app: App, { profile }: AuthUser) {
 /** An edit that waits for the network. */
 async function editOffline({ firebaseUid }: AuthUser) {
   onlineManager.setOnline(false)
-  await addEntry(markReadAction, { params: { id: id(1) }, body: { firebaseUid } }).kept
+  await addEntry(markReadAction, { params: { id: id(1) }, body: { firebaseUid } }).stored
 }
 
-test('twenty calls that fail together: one attempt at renewal, one redirect, one entry', async () => {
+test('twenty calls that fail together: one renewal, one redirect, one history entry', async () => {
   const attempts = vi.fn<() => void>()
   server.use(
     ...identityHandlers([
@@ -106,14 +109,14 @@ test('twenty calls that fail together: one attempt at renewal, one redirect, one
   })
 })
 
-test('what waited when the session ended waits for its author, which is said until read', async () => {
+test('entries pending when the session ends wait for their author, with a message', async () => {
   const app = await atHome(ana)
   await editOffline(ana)
   server.use(mock(getSession, () => fail(401)))
   await app.queryClient.invalidateQueries({ queryKey: sessionKey })
   const message = await screen.findByText(/1 ação espera neste aparelho/)
   await expectNothingLeft(app, ana)
-  await waitFor(() => expect(entriesNow()).toEqual([])) // nobody sees it meanwhile
+  await waitFor(() => expect(entriesNow()).toEqual([])) // hidden while signed out
   await app.user.click(screen.getByRole('button', { name: 'Entendi' }))
   await waitFor(() => expect(message).not.toBeInTheDocument())
 
@@ -135,7 +138,7 @@ test('what waited when the session ended waits for its author, which is said unt
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(id(1)))
 })
 
-test('drafts outlive a session that ends by itself: what was typed is not lost', async () => {
+test('drafts survive a session that expires', async () => {
   const app = await atHome(ana)
   localStorage.setItem('draft:request:ana:teo', '{}')
   server.use(mock(getSession, () => fail(401)))
@@ -144,7 +147,7 @@ test('drafts outlive a session that ends by itself: what was typed is not lost',
   expect(localStorage.getItem('draft:request:ana:teo')).toBe('{}')
 })
 
-test('signing out asks first when something unsent would be lost', async () => {
+test('signing out asks first when unsent input would be lost', async () => {
   const told = vi.fn<() => void>()
   server.use(
     mock(signOut, () => {
@@ -156,6 +159,7 @@ test('signing out asks first when something unsent would be lost', async () => {
   localStorage.setItem('draft:request:ana:teo', '{}')
   localStorage.setItem('draft:onboarding:ana', '{}')
   localStorage.setItem('draft:request:bia:teo', '{}')
+  storeLastCep(null, '01310-100') // before the sign-in
   await editOffline(ana)
   onlineManager.setOnline(true)
   server.use(mock(markNotificationRead, () => new Promise<never>(() => {})))
@@ -175,6 +179,7 @@ test('signing out asks first when something unsent would be lost', async () => {
   await waitFor(() => expect(state().uid).toBeNull())
   await expectNothingLeft(app, ana)
   expect(told).toHaveBeenCalledOnce()
+  expect(readLastCep('bia')).toBe('')
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
     'draft:request:bia:teo',
   ])
@@ -182,14 +187,14 @@ test('signing out asks first when something unsent would be lost', async () => {
   expect(app.router.state.location.pathname).toBe('/')
 })
 
-test('signing out works without network, and the backend hears of it when there is one', async () => {
+test('signing out works offline, and the backend receives it once online', async () => {
   const heard: string[] = []
   const app = await atHome(ana)
   state().setPreviewKey('open')
   onlineManager.setOnline(false)
   server.use(
     mock(signOut, () => networkError()),
-    mock(getSession, () => ({ user: ana })), // what the cookie still opens
+    mock(getSession, () => ({ user: ana })), // the cookie is still valid
   )
   await pressSignOut(app, ana)
   await waitFor(() => expect(state().uid).toBeNull())
@@ -220,7 +225,6 @@ describe('signing out everywhere', () => {
         kept(body.keepThis)
         return { ended: 3 }
       }),
-      ...createHandlers(),
     )
     const app = await atHome(ana, '/user-profile')
     localStorage.setItem('draft:request:ana:teo', '{}')
@@ -231,7 +235,7 @@ describe('signing out everywhere', () => {
     return { ...app, app, kept, question }
   }
 
-  test('asks first, says on how many devices, and leaves nothing here', async () => {
+  test('asks first, shows the number of devices, and leaves no data here', async () => {
     const { app, user, kept, question } = await ask()
     expect(await question.findByText(/conectado em 3 aparelhos/)).toBeInTheDocument()
     expect(question.getByText('1 rascunho')).toBeInTheDocument()
@@ -244,7 +248,7 @@ describe('signing out everywhere', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
   })
 
-  test('that is not meant ends nothing', async () => {
+  test('cancelled, it ends nothing', async () => {
     const { user, kept, question } = await ask()
     const [back] = question.getAllByText('Voltar')
     if (!back) throw new Error('there is no way back from the question')
@@ -254,7 +258,7 @@ describe('signing out everywhere', () => {
     expect(state().uid).toBe('ana')
   })
 
-  test('that fails says so, and nobody is signed out', async () => {
+  test('a failure says so, and no session ends', async () => {
     const { user, question } = await ask()
     server.use(mock(signOutEverywhere, () => networkError()))
     await user.click(question.getByRole('button', { name: 'Sair de todos' }))
@@ -263,7 +267,7 @@ describe('signing out everywhere', () => {
   })
 })
 
-/** Write as another tab would; a sleeping tab hears no storage event. */
+/** Write as another tab would; a sleeping tab receives no storage event. */
 function otherTab(user: AuthUser | null, { asleep = false } = {}) {
   const stored = user && {
     uid: user.firebaseUid,
@@ -278,7 +282,7 @@ function otherTab(user: AuthUser | null, { asleep = false } = {}) {
     window.dispatchEvent(new StorageEvent('storage', { key: 'persist:root', newValue }))
 }
 
-test('a sign-out in another tab empties this one', async () => {
+test('a sign-out in another tab clears this one', async () => {
   const app = await atHome(ana)
   otherTab(null)
   await screen.findByRole('heading', { name: 'Entrar' })
@@ -286,7 +290,7 @@ test('a sign-out in another tab empties this one', async () => {
   expect(app.router.state.location.search).toEqual({ from: '/notifications' })
 })
 
-test('somebody else who signs in in another tab is somebody else here too', async () => {
+test('another user’s sign-in in another tab applies here too', async () => {
   const app = await atHome(ana)
   server.use(mock(getSession, () => ({ user: teo })))
   otherTab(null)
@@ -296,7 +300,17 @@ test('somebody else who signs in in another tab is somebody else here too', asyn
   expect(await screen.findByRole('button', { name: 'Conta de Téo Ramos' })).toBeVisible()
 })
 
-test('who signs in in another tab need not do it here', async () => {
+test('another user who signs in meanwhile does not get the text of an open form', async () => {
+  const app = await atHome(ana, '/marketplace/new')
+  await app.user.type(await screen.findByLabelText(/^Título/), 'Furadeira da Ana')
+  server.use(mock(getSession, () => ({ user: teo })))
+  otherTab(teo, { asleep: true })
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await screen.findByRole('button', { name: 'Conta de Téo Ramos' })
+  await waitFor(() => expect(screen.getByLabelText(/^Título/)).toHaveValue(''))
+})
+
+test('a sign-in in another tab applies here too', async () => {
   const { router } = renderRoute('/login')
   await screen.findByRole('heading', { name: 'Entrar' })
   server.use(mock(getSession, () => ({ user: teo })))
@@ -304,7 +318,7 @@ test('who signs in in another tab need not do it here', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
 })
 
-test('so it is when this tab slept through it', async () => {
+test('a tab that slept through a sign-in applies it when it wakes', async () => {
   const app = await atHome(ana)
   server.use(mock(getSession, () => ({ user: teo })))
   otherTab(teo, { asleep: true })
@@ -324,7 +338,7 @@ test('a tab that slept through a sign-out asks the backend when it wakes', async
   await expectNothingLeft(app, ana)
 })
 
-test('a role that another tab took is offered here too', async () => {
+test('a role added in another tab is offered here too', async () => {
   server.use(mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })))
   const { queryClient } = await atHome(ana, '/requests')
   const tasker: AuthUser = { ...ana, roles: bia.roles, currentRole: 'tasker' }

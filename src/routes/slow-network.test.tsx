@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Served } from '#src/contract/endpoint.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { getRequest, listRequests, updateRequestStatus } from '#src/contract/requests.ts'
-import { getSession } from '#src/contract/session.ts'
-import { getUser } from '#src/contract/users.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import {
+  getRequest,
+  listRequests,
+  updateRequestStatus,
+} from '#src/contract/requests/requests.ts'
+import { getSession } from '#src/contract/people/session.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, id, serviceRequest, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { expectComplaint } from '#src/test/console.ts'
@@ -20,7 +24,7 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-/** A call that is taken and never answered. */
+/** A call that never gets a response. */
 function hang(endpoint: Served): { taken: Promise<void> } {
   const { promise: taken, resolve } = Promise.withResolvers<void>()
   server.use(
@@ -35,14 +39,14 @@ function hang(endpoint: Served): { taken: Promise<void> } {
 const stop = () => screen.findByRole('button', { name: 'Parar' })
 const retry = () => screen.findByRole('button', { name: 'Tentar de novo' })
 
-test('a page that does not come says so after 5 s, can be stopped and tried again', async () => {
+test('a page that does not load says so after 5 s, can be stopped and retried', async () => {
   expectComplaint(/CancelledError|Error in route match/)
   const { taken } = hang(getUser)
   const { user } = renderRoute('/taskers/teo')
   await taken
   await screen.findByText('Carregando…')
   await vi.advanceTimersByTimeAsync(5000)
-  // Which of the two depends on what else was answered meanwhile.
+  // Which of the two depends on the other responses meanwhile.
   expect(
     await screen.findByText(/^(A rede está lenta|O servidor está demorando)\.$/),
   ).toBeVisible()
@@ -55,7 +59,7 @@ test('a page that does not come says so after 5 s, can be stopped and tried agai
   expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 })
 
-test('a page that does not come ends by itself after 60 s, and says whose fault it is', async () => {
+test('a page that does not load ends by itself after 60 s, and names the cause', async () => {
   expectComplaint(/ApiError|Error in route match/)
   const { taken } = hang(getUser)
   renderRoute('/taskers/teo')
@@ -64,7 +68,7 @@ test('a page that does not come ends by itself after 60 s, and says whose fault 
   expect(await screen.findAllByText('O servidor não respondeu')).not.toHaveLength(0)
 })
 
-test('a list is stopped and tried again in its place', async () => {
+test('a list is stopped and retried in place', async () => {
   const { taken } = hang(listRequests)
   const { user } = renderRoute('/requests', { as: ana })
   await taken
@@ -77,7 +81,7 @@ test('a list is stopped and tried again in its place', async () => {
   expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
 })
 
-test('the check of the session can be stopped too', async () => {
+test('the session check can be stopped too', async () => {
   expectComplaint(/CancelledError|Error in route match/)
   const { taken } = hang(getSession)
   const { user } = renderRoute('/user-profile')
@@ -90,7 +94,7 @@ test('the check of the session can be stopped too', async () => {
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible()
 })
 
-test('what is refreshed stays in view, with its age after 3 s', async () => {
+test('refetched data stay in view, with their age after 3 s', async () => {
   server.use(mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })))
   const request = serviceRequest({ viewer: 'tasker' })
   server.use(mock(getRequest, () => ({ data: request })))
@@ -100,12 +104,12 @@ test('what is refreshed stays in view, with its age after 3 s', async () => {
   await vi.advanceTimersByTimeAsync(5000) // the poll
   await taken
   await vi.advanceTimersByTimeAsync(60_000)
-  // It failed, and the next one is on its way.
+  // It failed, and the next one is pending.
   expect(await screen.findByText(/De hoje, /)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Aceitar' })).toBeVisible()
 })
 
-test('an action that failed is over at once, and says that nothing was lost', async () => {
+test('a failed action ends at once, and says that nothing was lost', async () => {
   const request = serviceRequest({ viewer: 'tasker' })
   server.use(
     mock(getRequest, () => ({ data: request })),
@@ -122,7 +126,7 @@ test('an action that failed is over at once, and says that nothing was lost', as
   expect(accept).not.toHaveAttribute('aria-busy')
 })
 
-test('a page that the backend refuses is asked for twice at most', async () => {
+test('a refused page is requested twice at most', async () => {
   expectComplaint(/ApiError|Error in route match/)
   let calls = 0
   server.use(

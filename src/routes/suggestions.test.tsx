@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WireOf } from '#src/contract/endpoint.ts'
-import { searchTaskers, suggestTaskers } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import type { WireOf } from '#src/contract/protocol/endpoint.ts'
+import { searchTaskers, suggestTaskers } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { keepSearch, keptSearches } from '#src/session/kept-searches.ts'
+import { storeLastSearch, readLastSearches } from '#src/session/last-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -30,10 +30,10 @@ const pia: Suggestion = {
   district: 'Lapa',
 }
 
-const nobody = { taskers: [], page: 1, totalPages: 0, total: 0, capped: false }
-beforeEach(() => server.use(mock(searchTaskers, () => nobody)))
+const noTaskers = { taskers: [], page: 1, totalPages: 0, total: 0, capped: false }
+beforeEach(() => server.use(mock(searchTaskers, () => noTaskers)))
 
-/** Answers by what is typed, and keeps what was asked. */
+/** Responds by the typed words, and records them. */
 function suggest(answers: Record<string, Suggestion[]>): string[] {
   const asked: string[] = []
   server.use(
@@ -58,7 +58,7 @@ const active = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('the list', () => {
-  test('says what the words may mean, to the eye and the ear', async () => {
+  test('shows what the words may mean, also to screen readers', async () => {
     suggest({ pin: [painting, walls, pia] })
     const { user } = renderRoute('/')
     const input = await field()
@@ -84,7 +84,7 @@ describe('the list', () => {
     )
   })
 
-  test('is gone through by the arrows, round and back to the field', async () => {
+  test('moves by the arrow keys, round and back to the field', async () => {
     suggest({ pin: [painting, walls, pia] })
     const { user } = renderRoute('/')
     const input = await field()
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(input).toHaveFocus()
   })
 
-  test('closes with Escape, keeps the words, and comes back with an arrow', async () => {
+  test('closes with Escape, keeps the words, and opens again with an arrow key', async () => {
     suggest({ pin: [painting, walls] })
     const { user } = renderRoute('/')
     const input = await field()
@@ -160,7 +160,7 @@ describe('choosing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/taskers/pia'))
   })
 
-  test('nothing searches the words as they are', async () => {
+  test('no suggestion searches the words as they are', async () => {
     suggest({ pin: [painting] })
     const { user, router } = renderRoute('/')
     await user.type(await field(), 'pin')
@@ -170,7 +170,7 @@ describe('choosing', () => {
     noOptions()
   })
 
-  test('is not possible of what was there for fewer letters', async () => {
+  test('is impossible for suggestions of fewer letters', async () => {
     suggest({ pi: [pia], pint: [painting] })
     const { user, router } = renderRoute('/')
     const input = await field()
@@ -185,7 +185,7 @@ describe('choosing', () => {
 })
 
 describe('asking', () => {
-  test('waits until the typing rests, and for two letters', async () => {
+  test('waits for a pause in typing, and for two letters', async () => {
     const asked = suggest({ pin: [painting] })
     const { user } = renderRoute('/')
     const input = await field()
@@ -197,7 +197,7 @@ describe('asking', () => {
     noOptions()
   })
 
-  test('an answer to earlier words that comes late is not shown', async () => {
+  test('a late response to earlier words is not shown', async () => {
     let answerFirst = () => {}
     const waiting = new Promise<void>((resolve) => (answerFirst = resolve))
     const asked: string[] = []
@@ -244,7 +244,7 @@ describe('asking', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'pintor' }))
   })
 
-  test('is not done without a network', async () => {
+  test('does not happen offline', async () => {
     const asked = suggest({})
     onlineManager.setOnline(false)
     const { user, router } = renderRoute('/')
@@ -258,7 +258,7 @@ describe('asking', () => {
 describe('the last searches', () => {
   test('are under an empty field, the newest first, five at most', async () => {
     for (const q of ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'Dois'])
-      keepSearch(null, { q, cep: '' })
+      storeLastSearch(null, { q, cep: '' })
     const { user, router } = renderRoute('/')
     await user.click(await field())
     expect(await screen.findByRole('listbox', { name: 'Últimas buscas' })).toBeVisible()
@@ -267,7 +267,7 @@ describe('the last searches', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'seis' }))
   })
 
-  test('are made by searching', async () => {
+  test('are added by searching', async () => {
     const { user, router } = renderRoute('/')
     await user.type(await field(), 'trocar chuveiro')
     await user.click(screen.getByRole('button', { name: /Buscar/ }))
@@ -277,8 +277,8 @@ describe('the last searches', () => {
     expect(await screen.findByRole('option', { name: /trocar chuveiro/ })).toBeVisible()
   })
 
-  test('go one by one or all at once, and the field is left with the focus', async () => {
-    for (const q of ['um', 'dois', 'três']) keepSearch(null, { q, cep: '01310-100' })
+  test('are deleted one by one or all at once, and the field keeps the focus', async () => {
+    for (const q of ['um', 'dois', 'três']) storeLastSearch(null, { q, cep: '01310-100' })
     const { user } = renderRoute('/')
     const input = await field()
     await user.click(input)
@@ -294,12 +294,12 @@ describe('the last searches', () => {
     await user.keyboard('{Enter}')
     noOptions()
     expect(input).toHaveFocus()
-    expect(keptSearches(null)).toEqual({ words: [], cep: '01310-100' })
+    expect(readLastSearches(null)).toMatchObject({ words: [], cep: '01310-100' })
   })
 
-  test('are each person’s own, and leave with them', async () => {
-    keepSearch(null, { q: 'de ninguém', cep: '' })
-    keepSearch(ana.firebaseUid, { q: 'de ana', cep: '' })
+  test('are each user’s own, and are deleted with the session', async () => {
+    storeLastSearch(null, { q: 'de ninguém', cep: '' })
+    storeLastSearch(ana.firebaseUid, { q: 'de ana', cep: '' })
     const { user } = renderRoute('/', { as: ana })
     await user.click(await field())
     await screen.findByRole('listbox')
@@ -309,18 +309,18 @@ describe('the last searches', () => {
     await user.click(await field())
     await screen.findByRole('listbox')
     expect(options()).toEqual(['de ninguém'])
-    expect(keptSearches(ana.firebaseUid).words).toEqual([])
+    expect(readLastSearches(ana.firebaseUid).words).toEqual([])
   })
 
   test.each(['{', '[]', '"x"', '{"words":7,"cep":{}}', '{"words":[1,"luz",null]}'])(
-    'that are broken, %s, break nothing',
+    'are ignored where the stored value is broken: %s',
     async (stored) => {
       localStorage.setItem('searches:anonymous', stored)
       const { user } = renderRoute('/')
       const input = await field()
       await user.type(input, 'x')
       await user.clear(input)
-      expect(keptSearches(null).words).toEqual(stored.includes('luz') ? ['luz'] : [])
+      expect(readLastSearches(null).words).toEqual(stored.includes('luz') ? ['luz'] : [])
     },
   )
 })
@@ -329,7 +329,7 @@ describe('the place that a search starts with', () => {
   const cep = () => screen.findByLabelText('CEP')
 
   test('is the last one searched on this device', async () => {
-    keepSearch(null, { q: 'luz', cep: '01310-100' })
+    storeLastSearch(null, { q: 'luz', cep: '01310-100' })
     const { user, router } = renderRoute('/')
     await waitFor(async () => expect(await cep()).toHaveValue('01310-100'))
     // Its name would push the page down.
@@ -344,10 +344,10 @@ describe('the place that a search starts with', () => {
     )
   })
 
-  test('is the address of who is signed in, else their last place, and leaves with them', async () => {
+  test('is the address of the signed-in user, else their last place, until the sign-out', async () => {
     const profile = userProfile(ana)
     server.use(mock(getUser, () => ({ ...profile, cep: null })))
-    keepSearch(ana.firebaseUid, { q: '', cep: '20040-020' })
+    storeLastSearch(ana.firebaseUid, { q: '', cep: '20040-020' })
     const first = renderRoute('/', { as: ana })
     await waitFor(async () => expect(await cep()).toHaveValue('20040-020'))
     await waitFor(() => expect(first.queryClient.isFetching()).toBe(0))
@@ -358,19 +358,19 @@ describe('the place that a search starts with', () => {
     await waitFor(async () => expect(await cep()).toHaveValue(''))
   })
 
-  test('that is taken away stays away, also the next time', async () => {
-    keepSearch(null, { q: 'luz', cep: '01310-100' })
+  test('once removed stays empty, also the next time', async () => {
+    storeLastSearch(null, { q: 'luz', cep: '01310-100' })
     const { user, router } = renderRoute('/')
     await waitFor(async () => expect(await cep()).toHaveValue('01310-100'))
     await user.clear(await cep())
     expect(await cep()).toHaveValue('')
     await user.type(await field(), 'luz{Enter}')
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'luz' }))
-    expect(keptSearches(null).cep).toBe('')
+    expect(readLastSearches(null).cep).toBe('')
   })
 })
 
-test('the form makes an address that the page reads, without scripts', async () => {
+test('without scripts the form builds an address that the page reads', async () => {
   renderRoute('/')
   const form = await screen.findByRole('search')
   expect(form).toHaveAttribute('action', '/buscar')
@@ -382,7 +382,7 @@ test('the form makes an address that the page reads, without scripts', async () 
   ])
 })
 
-test('on the results the form keeps the filters, and follows the address', async () => {
+test('on the results page the form keeps the filters, and follows the address', async () => {
   const { router, user } = renderRoute(
     '/buscar?q=luz&category=eletrica&lat=-23.5&lng=-46.6',
   )

@@ -9,19 +9,18 @@ import {
 } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
-import { isGone } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { FavouriteButton } from '#src/features/favourites/favourite-button.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
-import { withTexts } from '#src/platform/i18n.ts'
-import { usePageTitle } from '#src/platform/page-title.ts'
-import { useProfile } from '#src/queries/profile-view.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
+import { usePageTitle } from '#src/platform/page/page-title.ts'
+import { useEditedProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -40,21 +39,18 @@ export const Route = createFileRoute('/taskers/$uid')({
 })
 
 async function loadTasker(queryClient: QueryClient, uid: string): Promise<void> {
-  const profile = queryClient.query({ ...userQueries.profile(uid), staleTime: 'static' })
-  await orNotFound(profile)
-  if (!(await profile).taskerDetails) throw notFound()
+  const { taskerDetails } = await loadPage(queryClient, userQueries.profile(uid))
+  if (!taskerDetails) throw notFound()
 }
 
 function Sheet() {
   const { uid } = Route.useParams()
   const distanceKm = useLocation({ select: ({ state }) => state.distanceKm })
-  const query = useProfile(uid)
+  const query = useEditedProfile(useLoaded(userQueries.profile(uid)))
   const { data: profile } = query
   const own = useAppStore((state) => state.uid === uid)
-  usePageTitle(profile?.profile.name)
-  if (isGone(query.error)) return <TaskerNotFound />
-  if (!profile) return <TaskerSkeleton />
-  if (!profile.taskerDetails) return <TaskerNotFound />
+  usePageTitle(profile.profile.name)
+  if (!profile.taskerDetails) throw notFound()
   return (
     <TaskerPage
       key={uid}
@@ -72,7 +68,7 @@ function Sheet() {
 function Back() {
   const { t } = useTranslation()
   const router = useRouter()
-  // The server knows no history, so the first render has no way back.
+  // The server has no history, so the first render has no back link.
   const isHydrated = useHydrated()
   const canGoBack = useCanGoBack() && isHydrated
   const icon = <ArrowLeft aria-hidden className="size-5" />

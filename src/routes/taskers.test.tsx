@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getBlock } from '#src/contract/safety.ts'
-import { getSession } from '#src/contract/session.ts'
-import { listReviews } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { getBlock } from '#src/contract/people/safety.ts'
+import { getSession } from '#src/contract/people/session.ts'
+import { listReviews } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, id, review, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
@@ -14,10 +14,10 @@ import { server } from '#src/test/server.ts'
 
 const photo = (n: number) => ({ url: `/media/p${n}/640.webp`, publicId: `p${n}` })
 
-test('a sheet says who it is, what they do and what it costs', async () => {
+test('a tasker’s page shows the person, the services and the prices', async () => {
   renderRoute('/taskers/teo')
   expect(await screen.findByRole('heading', { level: 1, name: 'Téo Ramos' })).toBeVisible()
-  expect(screen.getByText('Recebe pelo oficio')).toBeVisible()
+  expect(screen.getByText('Conta de recebimento ativa')).toBeVisible()
   expect(screen.getByText('4,9 de 5, 132 avaliações')).toBeInTheDocument()
   expect(screen.getByText('118 avaliações de 5 de 5')).toBeInTheDocument()
   expect(screen.getByText('8 anos')).toBeVisible()
@@ -27,7 +27,7 @@ test('a sheet says who it is, what they do and what it costs', async () => {
   expect(document.title).toContain('Téo Ramos')
 })
 
-test('a price list has a line for each service, and none without one', async () => {
+test('a price list has a line for each service; without one there is none', async () => {
   const services = [
     { skill: null, name: 'Rede', price: 90, charge: 'from', note: '' } as const,
   ]
@@ -38,7 +38,7 @@ test('a price list has a line for each service, and none without one', async () 
   expect(list?.children).toHaveLength(1)
 })
 
-test('whoever has blocked a tasker is led to take that back, not to ask in vain', async () => {
+test('a reader who has blocked a tasker can unblock them, but not ask', async () => {
   const person = { uid: 'teo', name: 'Téo Ramos', photo: null }
   server.use(mock(getBlock, () => ({ person, blocked: true })))
   renderRoute('/taskers/teo', { as: ana })
@@ -55,7 +55,7 @@ test('a visitor who asks for a service may begin at once', async () => {
   expect(router.state.location.pathname).toBe('/service-request/teo')
 })
 
-test('one’s own sheet is edited, not asked', async () => {
+test('the user’s own page has an edit link instead of asking', async () => {
   renderRoute('/taskers/teo', { as: teo })
   expect(await screen.findByRole('link', { name: 'Editar meu perfil' })).toHaveAttribute(
     'href',
@@ -64,16 +64,16 @@ test('one’s own sheet is edited, not asked', async () => {
   expect(screen.queryByRole('link', { name: 'Solicitar serviço' })).toBeNull()
 })
 
-test.each(['nobody', 'ana'])('%s has no sheet, and the bars lead on', async (uid) => {
+test.each(['nobody', 'ana'])('%s has no public page, and the bars lead on', async (uid) => {
   renderRoute(`/taskers/${uid}`)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Tasker não encontrado.' }),
   ).toBeInTheDocument()
-  // That of a desktop, and that of a phone.
+  // One on a desktop, and one on a phone.
   expect(screen.getAllByRole('navigation', { name: 'Principal' })).toHaveLength(2)
 })
 
-test('a sheet that does not load can be tried again', async () => {
+test('a page that does not load can be retried', async () => {
   expectComplaint(/ApiError|Error in route match/)
   let down = true
   server.use(mock(getUser, () => (down ? fail(400) : userProfile(teo))))
@@ -84,7 +84,7 @@ test('a sheet that does not load can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 })
 
-test('photos open one by one, by keys too, and the focus comes back', async () => {
+test('photos open one by one, also by keyboard, and the focus returns', async () => {
   const details = taskerDetails({ photos: [photo(1), photo(2)], showGalleryInModal: true })
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
   const { user } = renderRoute('/taskers/teo')
@@ -101,7 +101,7 @@ test('photos open one by one, by keys too, and the focus comes back', async () =
   await waitFor(() => expect(second).toHaveFocus())
 })
 
-test('the way back closes the photos and stays on the sheet', async () => {
+test('the Back button closes the photos and stays on the page', async () => {
   const details = taskerDetails({ photos: [photo(1), photo(2)], showGalleryInModal: true })
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
   const { user, router } = renderRoute('/taskers/teo')
@@ -117,14 +117,14 @@ test('the way back closes the photos and stays on the sheet', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 
-  // Closed by hand, it leaves no entry behind that the way back would stop at.
+  // Closed by its button, the viewer leaves no history entry that Back would stop at.
   await user.click(first)
   await user.click(await screen.findByRole('button', { name: 'Fechar' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(router.history.location.state.isCovered).toBeUndefined()
 })
 
-test('a photo says what its owner wrote, in the list and beside it', async () => {
+test('a photo shows its caption, in the list and beside it', async () => {
   const described = { ...photo(2), caption: 'Quadro de 16 circuitos' }
   const details = taskerDetails({ photos: [photo(1), described], showGalleryInModal: true })
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
@@ -139,7 +139,7 @@ test('a photo says what its owner wrote, in the list and beside it', async () =>
   expect(viewer.getByAltText('Trabalho de Téo Ramos, foto 1')).toBeVisible()
 })
 
-test('a video is offered with its poster, and nothing of it is loaded before', async () => {
+test('a video shows its poster, and loads nothing more before it is played', async () => {
   const details = taskerDetails({
     videoIntro: { url: '/media/intro.mp4', poster: '/media/intro.webp' },
     showVideoIntroInModal: true,
@@ -151,7 +151,7 @@ test('a video is offered with its poster, and nothing of it is loaded before', a
   expect(video).toHaveAttribute('preload', 'none')
 })
 
-test('older reviews come when asked for', async () => {
+test('older reviews load on request', async () => {
   server.use(
     mock(listReviews, ({ query }) => ({
       reviews: [review({ _id: id(query.page), comment: `Página ${query.page}` })],
@@ -164,7 +164,7 @@ test('older reviews come when asked for', async () => {
   expect(screen.getByText(/Página 1/)).toBeVisible()
 })
 
-test('what a new tasker has nothing of leaves the sheet', async () => {
+test('missing parts of a new tasker are left out of the page', async () => {
   const details = taskerDetails({
     reviewCount: 0,
     reviews: [],
@@ -181,27 +181,19 @@ test('what a new tasker has nothing of leaves the sheet', async () => {
   expect(await screen.findByText('Novo por aqui')).toBeVisible()
   expect(screen.getAllByText('Ainda sem avaliações.').at(-1)).toBeVisible()
   expect(screen.getAllByText('Valor a combinar')[0]).toBeVisible()
-  expect(screen.queryByText('Recebe pelo oficio')).toBeNull()
+  expect(screen.queryByText('Conta de recebimento ativa')).toBeNull()
   expect(screen.queryByText('no ofício')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Fotos do trabalho' })).toBeNull()
 })
 
-test('on their own sheet, a tasker reads that their bio was hidden', async () => {
+test('taskers read on their own page that their bio was hidden', async () => {
   const details = taskerDetails({ bio: '', bioHiddenFor: 'Ofende.' })
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
   renderRoute('/taskers/teo', { as: teo })
   expect(await screen.findByText('Texto ocultado pela equipe do oficio')).toBeVisible()
 })
 
-test('a sheet that a device kept from before has no bars', async () => {
-  const { starCounts: _, ...details } = taskerDetails()
-  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
-  renderRoute('/taskers/teo')
-  expect(await screen.findByText('4,9 de 5, 132 avaliações')).toBeInTheDocument()
-  expect(screen.queryByText(/avaliações de 5 de 5/)).toBeNull()
-})
-
-test('what the sheet does not begin with follows', async () => {
+test('content that the page does not begin with follows below', async () => {
   const details = taskerDetails({
     photos: [photo(1), photo(2)],
     videoIntro: { url: '/media/intro.mp4', poster: null },
@@ -228,7 +220,7 @@ describe('sharing', () => {
     return { user, click: () => user.click(button) }
   }
 
-  test('is the phone’s own', async () => {
+  test('uses the phone’s own share sheet', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {
       throw new DOMException('closed', 'AbortError')
     })
@@ -242,7 +234,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('shows the link and a code that a camera reads, where the phone shares nothing', async () => {
+  test('shows the link and a QR code, where the phone cannot share', async () => {
     const { click } = await press()
     await click()
     const code = await screen.findByRole('img', { name: 'Código QR de Téo Ramos' })
@@ -258,7 +250,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('dialog', { name: 'Compartilhar' })).toBeVisible()
   })
 
-  test('copies the link, or says how', async () => {
+  test('copies the link, or explains how', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
     writeText.mockRejectedValueOnce(new Error('denied'))
     const { click, user } = await press()
@@ -295,7 +287,7 @@ afterEach(() => {
 const showOffer = (offer: Parameters<typeof taskerDetails>[0]) =>
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: taskerDetails(offer) })))
 
-test('a price list asks for its services; the others are a line away', async () => {
+test('a price list links its services to the form; the others are behind a button', async () => {
   const services = Array.from({ length: 8 }, (_, n) => ({
     ...shower,
     name: n === 0 ? shower.name : `Serviço ${n}`,
@@ -313,7 +305,7 @@ test('a price list asks for its services; the others are a line away', async () 
   )
 })
 
-test('hours show the week to come, and each hour asks for that day', async () => {
+test('hours show the next week, and each hour links to the form with that day', async () => {
   vi.setSystemTime(new Date('2026-11-24T12:10:00Z'))
   const christmas = { from: '2026-12-24', to: '2026-12-26' }
   showOffer({ hours: workdays, daysOff: [christmas, { ...christmas, to: '2026-12-24' }] })
@@ -330,7 +322,7 @@ test('hours show the week to come, and each hour asks for that day', async () =>
   ).toHaveAttribute('href', '/service-request/teo?date=2026-11-26&time=08%3A00')
 })
 
-test('somebody busy can be asked from their return on', async () => {
+test('a busy tasker can be asked from their return on', async () => {
   vi.setSystemTime(new Date('2026-11-24T12:10:00Z'))
   // A Saturday: they work again on the Monday.
   showOffer({ hours: workdays, availability: 'busy', availableFrom: '2026-12-05' })
@@ -344,7 +336,7 @@ test('somebody busy can be asked from their return on', async () => {
   expect(screen.getAllByText('cheio')).toHaveLength(7)
 })
 
-test('hours that agreed work takes are not offered, and a day says how many are left', async () => {
+test('hours of agreed work are not offered, and a day shows how many are left', async () => {
   vi.setSystemTime(new Date('2026-11-24T09:10:00Z'))
   const busy = [
     // Today from 8 to 18, the 26th from 8 to 10, in São Paulo.
@@ -363,7 +355,7 @@ test('hours that agreed work takes are not offered, and a day says how many are 
   expect(within(week).queryByText('Na hora de São Paulo')).toBeNull()
 })
 
-test('somebody whose clock is another reads whose hours these are', async () => {
+test('a viewer in another time zone reads whose hours these are', async () => {
   browserIn('America/Manaus')
   showOffer({ hours: workdays })
   renderRoute('/taskers/teo')

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishTour } from '#src/contract/users.ts'
-import type { AuthUser } from '#src/contract/session.ts'
+import { finishTour } from '#src/contract/people/users.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { ana, bia, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { sessionKey } from '#src/session/session-key.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   )
 })
 
-/** Longer than the page has to lie still, and the browser may take to be idle, from when all is there. */
+/** Waits longer than the page must be still, and the browser may take to be idle, once loaded. */
 const longAfter = async ({ queryClient }: Pick<App, 'queryClient'>) => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
@@ -35,7 +35,7 @@ const card = (title: string) => screen.findByRole('dialog', { name: title })
 const expectNoCard = () => expect(screen.queryByRole('dialog')).toBeNull()
 const button = (name: string) =>
   within(screen.getByRole('dialog')).getByRole('button', { name })
-/** A page that has lain still for long. */
+/** A page that has been still for long. */
 async function open(url: string, as: AuthUser): Promise<App> {
   const app = renderRoute(url, { as })
   await screen.findByRole('heading', { level: 1 })
@@ -58,7 +58,7 @@ const client = [
 ] as const
 const [search, requests, notifications, profile] = client
 
-test('a new client is shown around, and the backend hears of it at the end', async () => {
+test('a new client gets the tour, and the backend is notified at the end', async () => {
   const { user, queryClient, container } = await open('/', isNew(ana))
   for (const [n, title] of client.entries()) {
     const dialog = await card(title)
@@ -78,7 +78,7 @@ test('a new client is shown around, and the backend hears of it at the end', asy
   )
 })
 
-test('a new tasker is shown their own steps', async () => {
+test('a new tasker gets the tour of their role', async () => {
   const { user } = await open('/tasker-profile', isNew(teo))
   for (const title of [
     'Os pedidos chegam aqui',
@@ -114,7 +114,7 @@ test.each([
   expectNoCard()
 })
 
-test('the arrows go on and back, and the button too', async () => {
+test('the arrow keys go on and back, and the button too', async () => {
   const { user } = await open('/', isNew(ana))
   await card(search)
   expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull()
@@ -131,7 +131,7 @@ test('the arrows go on and back, and the button too', async () => {
   expect(sent).toEqual([])
 })
 
-test('a reload goes on with the first step not seen, for this person alone', async () => {
+test('a reload continues with the first unseen step, for this user only', async () => {
   const first = await open('/', isNew(ana))
   await card(search)
   await first.user.click(button('Próximo'))
@@ -148,7 +148,7 @@ test('a reload goes on with the first step not seen, for this person alone', asy
   await card(search)
 })
 
-test('leaving the page ends it, and coming back goes on', async () => {
+test('leaving the page ends it, and returning continues it', async () => {
   const { user, router, container, queryClient } = await open('/', isNew(ana))
   await card(search)
   await user.keyboard('{ArrowRight}')
@@ -162,8 +162,8 @@ test('leaving the page ends it, and coming back goes on', async () => {
   expect(sent).toEqual([])
 })
 
-test('a press beside the card puts it off, and does nothing else', async () => {
-  // Put off for as long as the page lives: nobody else in this file is bia from here on.
+test('a press beside the card postpones it, and does nothing else', async () => {
+  // Postponed for as long as the page lives: no later test in this file uses bia.
   const { container, user, queryClient, router } = await open('/', isNew(bia))
   await card(search)
   const [link] = within(container).getAllByRole('link', { name: 'Mercado', hidden: true })
@@ -176,7 +176,7 @@ test('a press beside the card puts it off, and does nothing else', async () => {
   expect(sent).toEqual([])
 })
 
-test('a step whose element is not there is passed over', async () => {
+test('a step whose element is missing is skipped', async () => {
   const { user, container } = await open('/', isNew(ana))
   await card(search)
   const gone = container.querySelectorAll('[data-tour="requests"]')
@@ -187,7 +187,7 @@ test('a step whose element is not there is passed over', async () => {
   expect(await card(search)).toBeVisible()
 })
 
-test('what ends without a network waits in the outbox, and nothing is shown again', async () => {
+test('a tour that ends offline is pending in the outbox, and is not shown again', async () => {
   const { user, queryClient, router } = await open('/', isNew(ana))
   await card(search)
   act(() => onlineManager.setOnline(false))
@@ -201,7 +201,7 @@ test('what ends without a network waits in the outbox, and nothing is shown agai
   await waitFor(() => expect(sent).toEqual(['ana']))
 })
 
-test('a backend that fails for a while hears of it once', async () => {
+test('a backend that fails for a while is notified once', async () => {
   let failures = 1
   server.use(
     mock(finishTour, ({ params, body }) => {
@@ -216,7 +216,7 @@ test('a backend that fails for a while hears of it once', async () => {
   await waitFor(() => expect(sent).toEqual(['ana']))
 })
 
-test('whoever types is not interrupted', async () => {
+test('it does not interrupt typing', async () => {
   const { user, queryClient } = renderRoute('/', { as: isNew(ana) })
   const words = await screen.findByRole('combobox', { name: /precisa/ })
   await user.click(words)
@@ -227,7 +227,7 @@ test('whoever types is not interrupted', async () => {
   expect(await card(search)).toBeVisible()
 })
 
-test('it does not begin over a dialog, nor without a network', async () => {
+test('it does not begin over a dialog, nor offline', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')
   const { queryClient } = await open('/', isNew(ana))
@@ -243,7 +243,7 @@ test('it does not begin over a dialog, nor without a network', async () => {
   expect(await card(search)).toBeVisible()
 })
 
-test('it does not begin over a dialog that was opened while it was on its way', async () => {
+test('it does not begin over a dialog that was opened while it was loading', async () => {
   const way = Promise.withResolvers<void>()
   let isOnItsWay = false
   const request = async (name: string, ...rest: unknown[]) => {
@@ -266,7 +266,7 @@ test('it does not begin over a dialog that was opened while it was on its way', 
   dialog.remove()
 })
 
-test('an address that names a part of the page comes before the tour', async () => {
+test('an address with a hash prevents the tour', async () => {
   const { queryClient, router } = await open('/tasker-profile#payout', isNew(teo))
   await screen.findByRole('heading', { name: 'Receber pagamentos' })
   await longAfter({ queryClient })
@@ -276,7 +276,7 @@ test('an address that names a part of the page comes before the tour', async () 
   await card('Os pedidos chegam aqui')
 })
 
-test('who has seen it sees it again on request, and nothing is sent', async () => {
+test('a user who has seen it sees it again on request, and no call is sent', async () => {
   const { user, router, queryClient } = await open('/user-profile', ana)
   await user.click(await screen.findByRole('link', { name: 'Ver o tour de novo' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

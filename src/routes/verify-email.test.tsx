@@ -7,16 +7,16 @@ import {
   signOut,
   signOutEverywhere,
   type AuthUser,
-} from '#src/contract/session.ts'
-import { updateItem } from '#src/contract/marketplace.ts'
-import { updateRequestStatus } from '#src/contract/requests.ts'
+} from '#src/contract/people/session.ts'
+import { updateItem } from '#src/contract/market/marketplace.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { env } from '#src/platform/env.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { editItemAction } from '#src/queries/item-outbox.ts'
 import { requestStatusMutation } from '#src/queries/requests.ts'
 import { sessionKey } from '#src/session/session-key.ts'
-import { getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { ana, id, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, isVerifiedIn, uidOf } from '#src/mocks/identity.ts'
@@ -29,7 +29,7 @@ const endedOthers: boolean[] = []
 let account: Parameters<typeof identityHandlers>[0][number]
 let provider: Required<NonNullable<Parameters<typeof identityHandlers>[1]>>
 
-/** The person as the server's session has them: as their last token said. */
+/** The user as the server's session has them: as of their last token. */
 let known: AuthUser
 
 beforeEach(() => {
@@ -65,19 +65,19 @@ afterEach(async () => {
   await (await loadIdentity()).forgetUser()
 })
 
-/** Somebody whom the provider knows in this browser too. */
+/** Signs in a user whom the provider remembers in this browser too. */
 async function atProvider() {
   await (await loadIdentity()).signInWithPassword(account.email, account.password)
 }
 
-test('a visitor with a good link is told, and may sign in', async () => {
+test('a visitor with a valid link sees its result, and may sign in', async () => {
   renderRoute('/verify-email?mode=verifyEmail&oobCode=verify-1')
   expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
   expect(account.emailVerified).toBe(true)
 })
 
-test('a link that a mail scanner has opened first still ends in a confirmed address', async () => {
+test('a link that a mail scanner has opened first still confirms the address', async () => {
   await atProvider()
   provider.codes.delete('verify-1')
   account.emailVerified = true
@@ -86,7 +86,7 @@ test('a link that a mail scanner has opened first still ends in a confirmed addr
   expect(known.emailVerified).toBe(true)
 })
 
-test('whoever is signed in is let on: the session knows it', async () => {
+test('a signed-in user continues: the session is updated', async () => {
   env.requireEmailVerification = true
   await atProvider()
   const { user, router } = renderRoute(
@@ -98,7 +98,7 @@ test('whoever is signed in is let on: the session knows it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
 })
 
-test('a link that is over says so, and another can be sent', async () => {
+test('an expired link says so, and another can be sent', async () => {
   await atProvider()
   const { user } = renderRoute('/verify-email?mode=verifyEmail&oobCode=old', {
     as: unverified,
@@ -112,12 +112,12 @@ test('a link that is over says so, and another can be sent', async () => {
   expect(screen.getByRole('button', { name: /Enviar de novo em/ })).toBeDisabled()
 })
 
-test('a link that was used by somebody verified meanwhile is no failure to them', async () => {
+test('a used link of a user verified meanwhile shows no failure', async () => {
   renderRoute('/verify-email?mode=verifyEmail&oobCode=old', { as: ana })
   expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
 })
 
-test('somebody unverified sees where the link went, and asks again once it is confirmed', async () => {
+test('an unverified user sees where the link went, and continues once it is confirmed', async () => {
   await atProvider()
   const { user } = renderRoute('/verify-email', { as: unverified })
   expect(await screen.findByText(/ana@oficio.test/)).toBeVisible()
@@ -129,7 +129,7 @@ test('somebody unverified sees where the link went, and asks again once it is co
 })
 
 test.each(['/verify-email', '/user-profile'])(
-  'an address confirmed on another device is so at %s: when it opens, and when one comes back',
+  'an address confirmed on another device is so at %s: on opening, and on returning to it',
   async (url) => {
     await atProvider()
     const { container, dispose, queryClient } = renderRoute(url, { as: unverified })
@@ -147,7 +147,7 @@ test.each(['/verify-email', '/user-profile'])(
   },
 )
 
-test('a tasker finds how they sign in at their profile', async () => {
+test('taskers find their sign-in method in their profile', async () => {
   server.use(mock(getSession, () => ({ user: teo })))
   const { user } = renderRoute('/tasker-profile', { as: teo })
   expect(await screen.findByRole('heading', { name: 'Conta' })).toBeVisible()
@@ -156,7 +156,7 @@ test('a tasker finds how they sign in at their profile', async () => {
   expect(await screen.findByText(/Mandamos um link para teo@oficio.test/)).toBeVisible()
 })
 
-test('who cannot reach the address may leave for another account', async () => {
+test('a user who cannot reach the address may switch to another account', async () => {
   server.use(mock(signOut, () => ({ ok: true })))
   const { user, router } = renderRoute('/verify-email', { as: unverified })
   await user.click(await screen.findByRole('button', { name: 'Sair e usar outra conta' }))
@@ -167,7 +167,7 @@ test.each([
   '/verify-email',
   '/verify-email?mode=nonsense&oobCode=x',
   '/verify-email?mode=verifyEmail',
-])('%s tells a visitor what the page is for', async (url) => {
+])('%s explains the page to a visitor', async (url) => {
   renderRoute(url)
   expect(await screen.findByText(/Aqui você confirma o e-mail/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
@@ -194,7 +194,7 @@ test('a new password follows the policy, signs in, and ends the other sessions',
   expect(endedOthers).toEqual([true])
 })
 
-test('when only the signing in fails, the next try does not need the code', async () => {
+test('when only the sign-in fails, the retry does not need the code', async () => {
   let tries = 0
   server.use(
     mock(signIn, () => {
@@ -223,7 +223,7 @@ test('a new password signs in even when the other sessions could not be ended', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
 })
 
-test('where the server asks for a confirmed address, its refusal leads here and back', async () => {
+test('a refusal for an unconfirmed address leads here and back', async () => {
   server.use(
     mock(updateRequestStatus, () => fail(403, { code: 'auth/email-unverified' })),
     mock(getUser, () => userProfile()),
@@ -237,7 +237,7 @@ test('where the server asks for a confirmed address, its refusal leads here and 
   await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toEqual(unverified))
 })
 
-test('its refusal of what had waited leads there too', async () => {
+test('such a refusal of a pending entry leads here too', async () => {
   server.use(
     mock(updateItem, () => fail(403, { code: 'auth/email-unverified' })),
     mock(getUser, () => userProfile()),
@@ -249,14 +249,14 @@ test('its refusal of what had waited leads there too', async () => {
   await screen.findByRole('heading', { level: 1 })
 })
 
-test('a reset link that is over leads to asking for another', async () => {
+test('an expired reset link leads to requesting another', async () => {
   const { user } = renderRoute('/verify-email?mode=resetPassword&oobCode=old')
   expect(await screen.findByRole('alert')).toHaveTextContent('já foi usado')
   await user.click(screen.getByRole('link', { name: 'Pedir outro link' }))
   expect(await screen.findByRole('heading', { name: 'Recuperar a senha' })).toBeVisible()
 })
 
-test('an address that was recovered is named, and a new password offered', async () => {
+test('a recovered address is named, and a new password offered', async () => {
   const { user } = renderRoute('/verify-email?mode=recoverEmail&oobCode=recover-1')
   expect(await screen.findByText(/usa de novo ana@oficio.test/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Criar outra senha' }))
@@ -270,8 +270,8 @@ test('where a confirmed address is required, no protected page opens without one
   expect(router.state.location.search).toEqual({ from: '/requests?show=over' })
 })
 
-test('where it is not required, an unconfirmed address is no obstacle', async () => {
+test('where it is not required, an unconfirmed address changes nothing', async () => {
   const { router } = renderRoute('/notifications', { as: unverified })
-  await screen.findByRole('heading', { name: 'Notificações' })
+  await screen.findByRole('heading', { name: 'Avisos' })
   expect(router.state.location.pathname).toBe('/notifications')
 })

@@ -5,7 +5,7 @@ import { VerifyEmailPage } from '#src/features/auth/verify-email-page.tsx'
 import { knownSession } from '#src/session/guards.ts'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 import { SignOutButton } from '#src/features/shell/sign-out-button.tsx'
-import { withTexts } from '#src/platform/i18n.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 export const Route = createFileRoute('/verify-email')({

@@ -2,11 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { type TaskerDetails, updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
-import { deleteVideo, uploadVideo } from '#src/contract/videos.ts'
-import { POSTER_CHARACTERS, VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { type TaskerDetails, updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { deleteVideo, uploadVideo } from '#src/contract/media/videos.ts'
+import { POSTER_CHARACTERS, VIDEO_BYTES } from '#src/contract/media/limits.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const intro = { url: '/media/v/video.mp4', poster: '/media/v/poster.webp', seconds: 12 }
 
-/** A backend that keeps a tasker's video. */
+/** A backend that stores a tasker's video. */
 function serve(details: Partial<TaskerDetails> = {}) {
   const uploads = serveUploads()
   const state = {
@@ -79,7 +79,7 @@ const player = () => document.querySelector('[id=video] video')
 const allSent = () =>
   waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true))
 
-test('the first video is sent with the picture it opens with, and opens the page', async () => {
+test('the first video is sent with its poster, and becomes the page’s beginning', async () => {
   const state = serve()
   const { user } = open()
   expect(await screen.findByText(/Até 60 segundos e 100 MB/)).toBeVisible()
@@ -93,7 +93,7 @@ test('the first video is sent with the picture it opens with, and opens the page
   ])
   await waitFor(() => expect(player()).toHaveAttribute('preload', 'none'))
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Vídeo' })).toBeChecked())
-  // What has arrived is not kept on the device a second time.
+  // A sent video is not stored on the device a second time.
   expect(entriesNow().every(({ upload }) => upload === undefined)).toBe(true)
 })
 
@@ -106,7 +106,7 @@ test('another video replaces the first, and leaves the page’s beginning as it 
   expect(state.sent[0]).not.toHaveProperty('showVideoIntroInModal')
 })
 
-test('in Spanish, with the camera that looks at the person', async () => {
+test('in Spanish, with the front camera', async () => {
   await i18next.changeLanguage('es')
   serve()
   const { user } = open()
@@ -120,7 +120,7 @@ test('in Spanish, with the camera that looks at the person', async () => {
   ).toBeVisible()
 })
 
-test('without a network a video waits, can be cancelled, and goes when it is back', async () => {
+test('offline a video is pending, can be cancelled, and is sent when online', async () => {
   const state = serve()
   const { user } = open()
   const field = await chooser()
@@ -138,7 +138,7 @@ test('without a network a video waits, can be cancelled, and goes when it is bac
   expect(state.sent).toHaveLength(1)
 })
 
-test('a cut in the middle goes on; a lost answer costs no second video', async () => {
+test('an interrupted upload continues; a lost response adds no second video', async () => {
   const state = serve()
   let cut = 0
   state.uploads.fault = (method) => (method === 'PATCH' && (cut += 1) === 1 ? 0 : null)
@@ -157,7 +157,7 @@ test.each<[string, File, Parameters<typeof playVideos>[0], RegExp]>([
   ['what cannot be read', video(), { broken: true }, /não consegue ler eu\.mp4/],
   [
     'a picture that stays too large',
-    // The message of the test before may still be there: this one is of another file.
+    // The message of the previous test may still be there: this one is about another file.
     video('retrato.mp4'),
     { drawn: () => 'x'.repeat(POSTER_CHARACTERS + 1) },
     /não consegue ler retrato\.mp4/,
@@ -180,7 +180,7 @@ test.each<[string, File, Parameters<typeof playVideos>[0], RegExp]>([
   expect(state.uploads.calls).toEqual([])
 })
 
-test('a picture that is too large is drawn with less quality', async () => {
+test('a poster that is too large is drawn with less quality', async () => {
   playVideos({ drawn: (quality) => 'x'.repeat(quality > 0.5 ? POSTER_CHARACTERS + 1 : 8) })
   const state = serve()
   const { user } = open()
@@ -190,7 +190,7 @@ test('a picture that is too large is drawn with less quality', async () => {
   expect(state.sent[0]?.poster).toBe('xxxxxxxx')
 })
 
-test('the backend’s reason is said at the video, until another is chosen', async () => {
+test('the backend’s reason shows at the video, until another is chosen', async () => {
   const state = serve()
   const message = 'Nem todos conseguiriam ver este vídeo. Envie MP4 (H.264) ou WebM.'
   state.answer = (n) =>
@@ -204,7 +204,7 @@ test('the backend’s reason is said at the video, until another is chosen', asy
   expect(state.sent).toHaveLength(2)
 })
 
-test('a video is deleted after a while in which it can be taken back', async () => {
+test('a video is deleted after some seconds in which it can be restored', async () => {
   const state = serve({ videoIntro: intro, showVideoIntroInModal: true })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Apagar o vídeo' }))
@@ -216,11 +216,11 @@ test('a video is deleted after a while in which it can be taken back', async () 
   expect(entriesNow()).toEqual([])
 })
 
-test('what opens the page is chosen, shown at once and sent', async () => {
+test('the page’s beginning is chosen, shown at once and sent', async () => {
   const portfolio = [{ url: '/media/a/320.webp', publicId: 'a', width: 400, height: 300 }]
   const state = serve({ videoIntro: intro, photos: portfolio, showVideoIntroInModal: true })
   const { user } = open()
-  const heading = await screen.findByRole('heading', { name: 'O começo do seu perfil' })
+  const heading = await screen.findByRole('heading', { name: 'Capa do perfil' })
   const card = heading.closest<HTMLElement>('[id=presentation]') ?? document.body
   const choice = within(card)
   await waitFor(() => expect(card.querySelector('video')).toHaveAttribute('poster'))
@@ -238,7 +238,7 @@ test('what opens the page is chosen, shown at once and sent', async () => {
   ])
 })
 
-test('without anything to show the choice says so', async () => {
+test('without content the choice says so', async () => {
   serve()
   open()
   expect(await screen.findByText('Sem capa, o perfil começa pelo seu nome.')).toBeVisible()

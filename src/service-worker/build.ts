@@ -6,7 +6,7 @@ export type WorkerBuild = {
   apiUrl: string
   /** Where pictures are, without a slash at its end; empty: `/media` of the app's origin. */
   mediaUrl: string
-  /** The files that are downloaded at once, and kept until the next version. */
+  /** The files that are downloaded at once, and cached until the next version. */
   precache: PrecacheEntry[]
   /** A text by which each precached page of this build can be recognised, by the page's path. */
   marks: Record<string, string>

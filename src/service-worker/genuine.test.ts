@@ -32,6 +32,6 @@ test('a page of another kind or build lacks the mark', async () => {
   expect(await isGenuine(at('/offline.html'), page(''), marks)).toBe(true)
 })
 
-test('a file without an ending that we know is not kept', async () => {
+test('a file without a known ending is not cached', async () => {
   expect(await isGenuine(at('/assets/faq'), answer('text/javascript'))).toBe(false)
 })

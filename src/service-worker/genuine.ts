@@ -14,8 +14,8 @@ const types: Record<string, RegExp> = {
 }
 
 /**
- * True when a response is what its name says, and a page has its mark: portals and the error
- * pages of proxies answer anything with 200 and a page of their own.
+ * True when a response fits its name, and a page has its mark: portals and the error pages of
+ * proxies answer anything with 200 and a page of their own.
  */
 export async function isGenuine(
   url: string,
@@ -30,15 +30,8 @@ export async function isGenuine(
   return mark === undefined || (await response.clone().text()).includes(mark)
 }
 
-/**
- * Keeps what is not genuine out of a cache, and passes over what an earlier version let in: the
- * file is then fetched, and takes its place.
- */
+/** Keeps a response that is not genuine out of a cache. */
 export const onlyGenuine = (marks?: Record<string, string>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) =>
     (await isGenuine(request.url, response, marks)) ? response : null,
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && (await isGenuine(request.url, cachedResponse))
-      ? cachedResponse
-      : null,
 })

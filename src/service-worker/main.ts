@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, Route, Router } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import {
-  isKeep,
+  isCacheUrls,
   isNoNetwork,
   isSendOutbox,
   isSkipWaiting,
@@ -18,17 +18,17 @@ import { PICTURES_CACHE } from '#src/lib/pictures-cache.ts'
 import { sendFromWorker } from '#src/outbox/worker.ts'
 import { build } from './build.ts'
 import { onlyGenuine } from './genuine.ts'
-import { givenUp, giveUpWaiting } from './give-up.ts'
-import { hadBefore, keep } from './keep.ts'
+import { abortable, abortPendingFetches } from './abort-fetches.ts'
+import { findCachedScripts, cacheUrls } from './cache-urls.ts'
 import { inLanguage } from './languages.ts'
 import { orNetwork } from './or-network.ts'
-import { isPicture, readable, shownAnyway } from './pictures.ts'
+import { isPicture, corsRequest, fetchUncached } from './pictures.ts'
 import { VersionedTexts } from './versioned-texts.ts'
 
 /**
  * The service worker (product.md §4 and §8; docs/decisions/0023): the start of the app is
- * precached, its pages are kept once they are used. Answers of the API never are: TanStack Query
- * keeps those, per person.
+ * precached, its pages are cached once they are used. Answers of the API never are: TanStack Query
+ * stores those, per user.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -71,31 +71,31 @@ serve(
   new CacheFirst({
     cacheName: 'scripts',
     plugins: [
-      givenUp,
+      abortable,
       onlyGenuine(),
-      // More than a version has, so that none of those in use has to go.
+      // More than a version has, so that none in use is evicted.
       new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 30 * DAY_SECONDS }),
     ],
   }),
 )
 serve(/^\/locales\/\w+\/\w+\.json$/, new VersionedTexts('texts'))
-// Pictures never change under their name. Videos come in parts, which a cache cannot keep.
+// Pictures never change under their name. Videos come in parts, which a cache cannot store.
 router.registerRoute(
   new Route(
     ({ url }) => isPicture(url, build.mediaUrl || `${location.origin}/media`),
     orNetwork(
       new CacheFirst({
         cacheName: PICTURES_CACHE,
-        ...(build.mediaUrl && { fetchOptions: readable }),
+        ...(build.mediaUrl && { fetchOptions: corsRequest }),
         plugins: [
-          givenUp,
+          abortable,
           onlyGenuine(),
           new ExpirationPlugin({
             maxEntries: 150,
             maxAgeSeconds: 30 * DAY_SECONDS,
             purgeOnQuotaError: true,
           }),
-          ...(build.mediaUrl ? [shownAnyway] : []),
+          ...(build.mediaUrl ? [fetchUncached] : []),
         ],
       }),
     ),
@@ -105,13 +105,13 @@ router.addFetchListener()
 
 // A new version is installed only with the pages that the person used in the one before.
 self.addEventListener('install', (event) =>
-  event.waitUntil(hadBefore(build).then((urls) => keep(router, event, urls))),
+  event.waitUntil(findCachedScripts(build).then((urls) => cacheUrls(router, event, urls))),
 )
 cleanupOutdatedCaches()
 // The worker serves the first visit at once; a later version waits until the person agrees.
 clientsClaim()
 
-/** Downloads what is missing of the precache: browsers delete caches under a worker that stays. */
+/** Downloads missing files of the precache: browsers delete caches without the worker. */
 const repairPrecache = () =>
   precache.install({
     type: 'install', // Workbox stores what it downloads for this event alone
@@ -129,18 +129,18 @@ self.addEventListener('sync' as 'activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting()
-  if (isNoNetwork(event.data)) giveUpWaiting()
+  if (isNoNetwork(event.data)) abortPendingFetches()
   if (isSendOutbox(event.data))
     event.waitUntil(sendFromWorker(build.apiUrl).catch(() => undefined))
-  if (!isKeep(event.data)) return
+  if (!isCacheUrls(event.data)) return
   // A page that was being opened when the first worker began is not served by it yet.
   event.waitUntil(self.clients.claim())
   const { urls, offlinePages } = event.data
   const all = [...urls, ...(offlinePages ? build.offlineScripts : [])]
-  // What fails is kept at the next start.
+  // Failed ones are cached at the next start.
   event.waitUntil(
     repairPrecache()
-      .then(() => keep(router, event, all))
+      .then(() => cacheUrls(router, event, all))
       .catch(() => undefined),
   )
 })

@@ -40,7 +40,7 @@ test.each<[string, WorkboxPlugin]>([
   expect(await response.text()).toBe('here')
 })
 
-test('without a network nothing is asked for twice', async () => {
+test('without a network no request is made twice', async () => {
   const network = vi.fn<typeof fetch>(() =>
     Promise.reject(new TypeError('Failed to fetch')),
   )

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallback, RouteHandlerObject } from 'workbox-core/types.js'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 
 /**
  * Lets a request through when the worker itself fails, for example in a plugin or because the
@@ -19,7 +19,8 @@ export const orNetwork =
 
 /** Workbox wraps what fails: no response, for the reason in its details. */
 const isFromNetwork = (error: unknown): boolean =>
-  fieldOf(error, 'name') === 'no-response' &&
-  fieldOf(reasonOf(error), 'name') !== 'plugin-error-request-will-fetch'
+  readField(error, 'name') === 'no-response' &&
+  readField(reasonOf(error), 'name') !== 'plugin-error-request-will-fetch'
 
-const reasonOf = (error: unknown): unknown => fieldOf(fieldOf(error, 'details'), 'error')
+const reasonOf = (error: unknown): unknown =>
+  readField(readField(error, 'details'), 'error')

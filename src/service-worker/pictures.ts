@@ -7,10 +7,10 @@ export function isPicture({ origin, pathname }: URL, mediaUrl: string): boolean 
   return /^\/[^/]+\/\d+\.webp$/.test(path)
 }
 
-/** Fetches a picture of another origin so that we can read and keep it. */
-export const readable: RequestInit = { mode: 'cors', credentials: 'omit' }
+/** Fetches a picture of another origin so that we can read and cache it. */
+export const corsRequest: RequestInit = { mode: 'cors', credentials: 'omit' }
 
-/** A server that does not let us read its pictures still shows them: they are not kept. */
-export const shownAnyway: WorkboxPlugin = {
+/** A server that does not let us read its pictures still shows them: they are not cached. */
+export const fetchUncached: WorkboxPlugin = {
   handlerDidError: ({ request }) => fetch(request),
 }

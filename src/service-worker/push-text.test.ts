@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageIn } from './push-text.ts'
+import { parsePushMessage } from './push-text.ts'
 
 const place = { origin: 'https://oficio.test', language: 'es-MX' }
 const message = {
@@ -11,26 +11,28 @@ const message = {
 
 test('a message is read as Firebase sends it, and as the stand-in does', () => {
   const wrapped = JSON.stringify({ data: message, from: '1', priority: 'high' })
-  expect(messageIn(wrapped, place)).toEqual(message)
-  expect(messageIn(JSON.stringify({ ...message, ttlSeconds: 9 }), place)).toEqual(message)
+  expect(parsePushMessage(wrapped, place)).toEqual(message)
+  expect(parsePushMessage(JSON.stringify({ ...message, ttlSeconds: 9 }), place)).toEqual(
+    message,
+  )
 })
 
 test.each(['', 'oops', '7', 'null', '{"data":{"title":7}}', '{"data":null}'])(
-  '%s is news all the same',
+  '%s is shown as a general message',
   (text) => {
-    expect(messageIn(text, place)).toEqual({
+    expect(parsePushMessage(text, place)).toEqual({
       title: 'oficio',
       body: 'Hay novedades para ti.',
       link: '/notifications',
       tag: '/notifications',
     })
-    expect(messageIn(text, { ...place, language: 'en' }).body).toBe(
+    expect(parsePushMessage(text, { ...place, language: 'en' }).body).toBe(
       'Há novidades para você.',
     )
   },
 )
 
-test('a link leads nowhere else', () => {
+test('a link leads to our origin only', () => {
   const text = JSON.stringify({ data: { ...message, link: 'https://elsewhere.example' } })
-  expect(messageIn(text, place).link).toBe('/notifications')
+  expect(parsePushMessage(text, place).link).toBe('/notifications')
 })

@@ -1,16 +1,16 @@
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 import {
-  type Arrived,
-  isByPage,
-  type Open,
+  type PushArrived,
+  isStandInPush,
+  type OpenPage,
   ownPath,
   TEST_TAG,
 } from '#src/lib/push-messages.ts'
-import { messageIn } from './push-text.ts'
+import { parsePushMessage } from './push-text.ts'
 
 /**
- * The worker of push messages (firebase-messaging-sw.js, docs/decisions/0061). It knows nothing of
- * Firebase: FCM's data messages are ordinary push events, and nothing is fetched.
+ * The worker of push messages (firebase-messaging-sw.js, docs/decisions/0061). It is independent of
+ * Firebase: FCM's data messages are ordinary push events, without a fetch.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,18 +22,18 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.text() ?? '')))
 
 self.addEventListener('message', (event) => {
-  if (isByPage(event.data)) event.waitUntil(receive(event.data.text))
+  if (isStandInPush(event.data)) event.waitUntil(receive(event.data.text))
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const link: unknown = fieldOf(event.notification.data, 'link')
+  const link: unknown = readField(event.notification.data, 'link')
   event.waitUntil(open(ownPath(typeof link === 'string' ? link : '', location.origin)))
 })
 
-/** Shows a message, unless a page in view says it. A browser must show something for each. */
+/** Shows a message, unless a page in view shows it. A browser must show one for each. */
 async function receive(text: string): Promise<void> {
-  const { title, body, link, tag } = messageIn(text, {
+  const { title, body, link, tag } = parsePushMessage(text, {
     origin: location.origin,
     language: navigator.language,
   })
@@ -41,7 +41,7 @@ async function receive(text: string): Promise<void> {
     ({ visibilityState }) => visibilityState === 'visible',
   )
   for (const page of inView)
-    page.postMessage({ type: 'PUSH_ARRIVED', tag } satisfies Arrived)
+    page.postMessage({ type: 'PUSH_ARRIVED', tag } satisfies PushArrived)
   const isTest = tag === TEST_TAG
   // Safari withdraws the permission if nothing is shown, even when the page is in view.
   if (inView.length > 0 && !isTest && !isSafari()) return
@@ -80,6 +80,6 @@ function goes(page: WindowClient, link: string): Promise<boolean> {
       clearTimeout(giveUp)
       resolve(true)
     }
-    page.postMessage({ type: 'PUSH_OPEN', link } satisfies Open, [port2])
+    page.postMessage({ type: 'PUSH_OPEN', link } satisfies OpenPage, [port2])
   })
 }

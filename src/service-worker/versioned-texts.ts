@@ -1,16 +1,16 @@
 import { NetworkFirst, type StrategyHandler } from 'workbox-strategies'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { isGenuine } from './genuine.ts'
-import { givenUp } from './give-up.ts'
+import { abortable } from './abort-fetches.ts'
 
-/** The texts of a version from the cache; if they do not come in 3 s, those of another version. */
+/** The texts of a version from the cache; if they do not load in 3 s, those of another version. */
 export class VersionedTexts extends NetworkFirst {
   constructor(cacheName: string) {
     super({
       cacheName,
       networkTimeoutSeconds: 3,
       matchOptions: { ignoreSearch: true },
-      plugins: [givenUp, genuineOrNone, oneVersion],
+      plugins: [abortable, genuineOrNone, oneVersion],
     })
   }
 
@@ -20,7 +20,7 @@ export class VersionedTexts extends NetworkFirst {
   }
 }
 
-/** The page of a portal is as good as no answer. */
+/** The page of a portal counts as no answer. */
 const genuineOrNone: WorkboxPlugin = {
   async fetchDidSucceed({ request, response }) {
     if (await isGenuine(request.url, response)) return response

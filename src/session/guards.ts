@@ -4,7 +4,7 @@ import {
   type ParsedLocation,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { env } from '#src/platform/env.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
@@ -17,13 +17,13 @@ type Guarded = {
 }
 
 /**
- * For protected routes. Visitors sign in first and come back after. So do people with an
- * unconfirmed e-mail, where the product asks for one, with confirming it. People without the role
- * that a route requires go to the home of the role that they act in.
+ * For protected routes. Visitors sign in first and come back after. People with an unconfirmed
+ * e-mail confirm it first, where the page requires that. People without the role that a route
+ * requires go to the home of the role that they act in.
  */
 export async function requireSession(page: Guarded): Promise<AuthUser> {
   const { context, location, matches } = page
-  // Guards are not split from the landing page's script, so they load their queries themselves.
+  // Guards are part of the landing page's script, so they import their queries when needed.
   const { ensureSession } = await import('./session.ts')
   const user = await ensureSession(context.queryClient)
   if (!user)
@@ -41,13 +41,13 @@ export async function requireSession(page: Guarded): Promise<AuthUser> {
 }
 
 /**
- * For a page that visitors may use too: the person, or null. Somebody who was signed in here until
- * their session ended signs in first.
+ * For a page that visitors may use too: the person, or null. A user whose session ended here signs
+ * in first.
  */
 export const sessionOrVisitor = async (page: Guarded): Promise<AuthUser | null> =>
   useAppStore.getState().uid === null && !endReason() ? null : requireSession(page)
 
-/** The reason why somebody has to sign in again, if they were signed in here. */
+/** Why the user of this browser has to sign in again, if one was signed in here. */
 function endReason() {
   const reason = endReasonOf(useAppStore.getState().session)
   return reason === 'left' ? undefined : (reason ?? undefined)
@@ -57,11 +57,11 @@ function endReason() {
 export async function knownSession(queryClient: QueryClient): Promise<AuthUser | null> {
   if (!useAppStore.getState().uid) return null
   const { ensureSession } = await import('./session.ts')
-  // Offline with nothing cached, nobody can tell: the sign-in page is still worth showing.
+  // Offline without a cached session it is unknown: the sign-in page is still worth showing.
   return ensureSession(queryClient).catch(() => null)
 }
 
-/** For /login and /register: somebody with a role goes home instead, or on to offer services. */
+/** For /login and /register: a user with a role goes home instead, or on to offer services. */
 export async function requireGuest(
   queryClient: QueryClient,
   as: 'tasker' | undefined,

@@ -1,23 +1,26 @@
 import { forgetPendingCalls } from '#src/api/idempotency.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { clearOutbox } from '#src/outbox/outbox.ts'
+import { removeStored } from '#src/platform/device/safe-storage.ts'
 import { forgetIdentity } from '#src/platform/identity/identity.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
-import { forgetPictures } from './forget-pictures.ts'
-import { forgetDrafts } from './what-is-lost.ts'
+import { deleteCachedPictures } from './delete-cached-pictures.ts'
+import { searchesKey } from './last-searches.ts'
+import { deleteDrafts } from './unsent.ts'
 
 /** Removes everything of the person from this browser. */
 export async function leaveBrowser(reason: 'left' | 'deleted'): Promise<void> {
   const { uid } = useAppStore.getState()
-  if (!uid) return // over meanwhile
+  if (!uid) return // already ended
   const forgotten = Promise.all([
     ...[forgetIdentity(), clearOutbox(uid), clearOutbox(VISITOR)],
-    forgetPictures(),
+    deleteCachedPictures(),
   ])
   forgetPendingCalls()
   forgetSession(reason)
-  forgetDrafts(uid)
-  // Nobody knows whose they were: the next person on this device is another one.
-  forgetDrafts(VISITOR)
+  deleteDrafts(uid)
+  // A visitor's drafts and searches have no owner: they must not reach the next person on this device.
+  deleteDrafts(VISITOR)
+  removeStored(searchesKey(null))
   await forgotten
 }

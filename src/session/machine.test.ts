@@ -45,8 +45,8 @@ test('each state is reached, and left', () => {
   for (const row of Object.values(transitions)) expect(Object.keys(row)).not.toEqual([])
 })
 
-describe('who is here', () => {
-  test('is who the event names', () => {
+describe('the signed-in user', () => {
+  test('is the uid of the event', () => {
     const signedIn: SessionState = { name: 'signedIn', uid: 'ana' }
     expect(next(signedIn, { type: 'entered', uid: 'bia' })).toEqual({
       name: 'signedIn',
@@ -67,7 +67,7 @@ describe('who is here', () => {
     })
   })
 
-  test('is nobody after the end, whose reason stays', () => {
+  test('has no uid after the end, whose reason stays', () => {
     const ended = next(
       { name: 'renewing', uid: 'ana' },
       { type: 'ended', reason: 'disabled' },
@@ -76,7 +76,7 @@ describe('who is here', () => {
     expect(ended && next(ended, { type: 'ended', reason: 'left' })).toBeNull()
   })
 
-  test("is never changed by somebody else's renewal", () => {
+  test('never becomes another user by a renewal', () => {
     const renewing: SessionState = { name: 'renewing', uid: 'ana' }
     expect(next(renewing, { type: 'renewed', uid: 'bia' })).toBeNull()
   })

@@ -1,16 +1,16 @@
 /**
  * The reason a session ended; null when another tab knows. `left`: the person signed out here.
- * `deleted`: there is no such account any more.
+ * `deleted`: the account was deleted.
  */
 export type EndReason = 'expired' | 'disabled' | 'deleted' | 'left' | null
 
 /** The session as this tab believes it. `name` is the state, the rest what goes with it. */
 export type SessionState =
-  /** Nobody has signed in here. */
+  /** No user has signed in here. */
   | { name: 'visitor' }
   /** The backend has confirmed the session. */
   | { name: 'signedIn'; uid: string }
-  /** Somebody was here, by our storage or by an earlier answer: the backend is to be asked. */
+  /** A user was signed in, by our storage or an earlier answer: the backend must confirm it. */
   | { name: 'doubtful'; uid: string }
   /** The identity provider is being asked for a new session. */
   | { name: 'renewing'; uid: string }
@@ -20,7 +20,7 @@ export type SessionState =
 export type SessionEvent =
   /** The person signed in here. */
   | { type: 'entered'; uid: string }
-  /** The storage names somebody: at the start, or because another tab wrote it. */
+  /** The storage has a uid: at the start, or because another tab wrote it. */
   | { type: 'remembered'; uid: string }
   /** The backend answered whose session it is. */
   | { type: 'confirmed'; uid: string }
@@ -38,13 +38,13 @@ type Type = SessionEvent['type']
 
 /**
  * The state to which each event leads from each state; an event that is not in a row is ignored
- * there. So an answer that arrives after a sign-out signs nobody in again.
+ * there, so a late answer does not undo a sign-out.
  */
 export const transitions: Record<Name, Partial<Record<Type, Name>>> = {
   visitor: {
     entered: 'signedIn',
     remembered: 'doubtful',
-    confirmed: 'signedIn', // the cookie alone knew them
+    confirmed: 'signedIn', // known only by the cookie
   },
   signedIn: {
     entered: 'signedIn',
@@ -78,7 +78,7 @@ export const transitions: Record<Name, Partial<Record<Type, Name>>> = {
   },
 }
 
-/** The state after an event, or null when the event means nothing in this state. */
+/** The state after an event, or null when this state ignores it. */
 export function next(state: SessionState, event: SessionEvent): SessionState | null {
   const name = transitions[state.name][event.type]
   if (name === undefined) return null
@@ -89,7 +89,7 @@ export function next(state: SessionState, event: SessionEvent): SessionState | n
   return { name, uid }
 }
 
-/** The person who is here, as far as this tab knows. */
+/** The uid of the signed-in user, as far as this tab knows. */
 export const uidOf = (state: SessionState): string | null =>
   'uid' in state ? state.uid : null
 

@@ -1,11 +1,11 @@
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
-/** Says only that somebody left: nothing of who it was. */
+/** A flag without a uid: says only that a sign-out is pending. */
 const KEY = 'session:sign-out-pending'
 
-/** From now on the cookie signs nobody in, until the backend has heard of the sign-out. */
-export const rememberSignOut = (): void => void writeStored(KEY, '1')
+/** From now on the cookie is ignored, until the backend has received the sign-out. */
+export const storePendingSignOut = (): void => void writeStored(KEY, '1')
 
 export const isSignOutPending = (): boolean => readStored(KEY) !== null
 
-export const forgetPendingSignOut = (): void => removeStored(KEY)
+export const clearPendingSignOut = (): void => removeStored(KEY)

@@ -1,27 +1,27 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getItem } from '#src/contract/marketplace.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { getItem } from '#src/contract/market/marketplace.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import { ana, id, item, notification } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { readOlder } from '#src/app/read-older.ts'
+import { upgradeCached } from '#src/app/cache-restore.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { notificationQueries } from '#src/queries/notifications.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
-import { keepSearch, keptSearches } from './kept-searches.ts'
-import { CACHE_CHARS } from './kept-size.ts'
-import { cacheKeyOf, createPersistence, pagesKeyOf } from './persistence.ts'
+import { storeLastSearch, readLastSearches } from './last-searches.ts'
+import { CACHE_CHARS } from './cache-size.ts'
+import { cacheKey, createPersistence, pagesKey } from './persistence.ts'
 import { sessionQueries } from './session.ts'
 
 const list = notificationQueries.list()
 const session = sessionQueries.current()
 const isRead = (client: QueryClient) =>
   client.getQueryData(list.queryKey)?.pages[0]?.notifications[0]?.read
-const stored = (uid: string | null) => localStorage.getItem(cacheKeyOf(uid))
+const stored = (uid: string | null) => localStorage.getItem(cacheKey(uid))
 const NOON = new Date('2026-11-22T12:00:00Z').getTime()
 
 const tabs: (() => void)[] = []
@@ -30,11 +30,11 @@ const tabs: (() => void)[] = []
 async function visit({
   uid = 'ana',
   build = 'one',
-  loadReadOlder = () => Promise.resolve(readOlder),
+  loadUpgrade = () => Promise.resolve(upgradeCached),
 }: {
   uid?: string | null
   build?: string
-  loadReadOlder?: () => Promise<typeof readOlder>
+  loadUpgrade?: () => Promise<typeof upgradeCached>
 } = {}) {
   const client = createQueryClient()
   client.setDefaultOptions({
@@ -42,7 +42,7 @@ async function visit({
     queries: { ...client.getDefaultOptions().queries, retry: false },
   })
   const persistence = createPersistence(client, {
-    loadReadOlder,
+    loadUpgrade,
     build,
   })
   await persistence.start(uid)
@@ -94,7 +94,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-test('only what asks for it is kept, and only for its owner', async () => {
+test('only queries with meta.persist are stored, and only for their owner', async () => {
   const tab = await seen()
   tab.client.setQueryData(paymentQueries.intent(id(1)).queryKey, {
     clientSecret: 'secret',
@@ -110,17 +110,20 @@ test('only what asks for it is kept, and only for its owner', async () => {
   const again = await visit()
   expect(isRead(again.client)).toBe(false)
   again.leave()
-  keepSearch('ana', { q: 'pintor', cep: '' })
-  keepSearch(null, { q: 'luz', cep: '' })
+  storeLastSearch('ana', { q: 'pintor', cep: '' })
+  storeLastSearch(null, { q: 'luz', cep: '' })
 
   const other = await visit({ uid: 'bia' })
   expect(other.client.getQueryData(list.queryKey)).toBeUndefined()
-  // She did not sign out here, but it is somebody else's device now.
-  expect([stored('ana'), localStorage.getItem(pagesKeyOf('ana'))]).toEqual([null, null])
-  expect([keptSearches('ana').words, keptSearches(null).words]).toEqual([[], ['luz']])
+  // She did not sign out here, but another user has signed in since.
+  expect([stored('ana'), localStorage.getItem(pagesKey('ana'))]).toEqual([null, null])
+  expect([readLastSearches('ana').words, readLastSearches(null).words]).toEqual([
+    [],
+    ['luz'],
+  ])
 })
 
-test('what is seen without a network is there the tenth time as the first', async () => {
+test('pages opened offline are still stored after many visits', async () => {
   ;(await seen()).leave()
   server.use(mock(listNotifications, () => networkError()))
   for (let time = 1; time <= 10; time++) {
@@ -143,7 +146,7 @@ test('what is seen without a network is there the tenth time as the first', asyn
   expect(client.getQueryData(session.queryKey)).toEqual(ana)
 })
 
-test('the backend’s word that it is gone is no failed refresh', async () => {
+test('a query answered “not found” is dropped from the store', async () => {
   const known = itemQueries.item(id(7))
   server.use(mock(getItem, () => ({ data: item({ _id: id(7) }) })))
   const tab = await visit()
@@ -156,7 +159,7 @@ test('the backend’s word that it is gone is no failed refresh', async () => {
   expect((await visit()).client.getQueryData(known.queryKey)).toBeUndefined()
 })
 
-test('a week is kept, and each query goes by its own age', async () => {
+test('a week is stored, and each query expires by its own age', async () => {
   const tab = await visit()
   set(tab.client, 'seven days', 'old', NOON - 7 * DAY_MS)
   set(tab.client, 'nine days', 'older', NOON - 9 * DAY_MS)
@@ -170,7 +173,7 @@ test('a week is kept, and each query goes by its own age', async () => {
   expect(client.getQueryData(['seven days'])).toBeUndefined()
 })
 
-test('a clock that was ahead makes nothing fresh', async () => {
+test('a clock that was ahead keeps no query fresh', async () => {
   const tab = await visit()
   set(tab.client, 'ahead', 'data', NOON + 300 * DAY_MS)
   tab.leave()
@@ -181,7 +184,7 @@ test('a clock that was ahead makes nothing fresh', async () => {
   })
 })
 
-test('beyond the budget the oldest and largest go first, the session never', async () => {
+test('beyond the budget the oldest and largest are dropped first, the session never', async () => {
   const tab = await seen()
   const large = 'x'.repeat(CACHE_CHARS / 10)
   for (let n = 1; n <= 12; n++)
@@ -198,7 +201,7 @@ test('beyond the budget the oldest and largest go first, the session never', asy
   expect(client.getQueryData(session.queryKey)).toEqual(ana)
 })
 
-test('of a list that was scrolled for long the first pages are kept', async () => {
+test('of a long list the first pages are stored', async () => {
   const tab = await visit()
   const pages = Array.from({ length: 40 }, (_, n) => `${n}`.padEnd(20_000, '.'))
   set(tab.client, 'list', { pages, pageParams: pages.map((_, n) => n + 1) })
@@ -210,7 +213,7 @@ test('of a list that was scrolled for long the first pages are kept', async () =
   })
 })
 
-/** A browser with room for so many characters of the cache. */
+/** A browser with room for a number of characters of the cache. */
 function limitStorage(limit: number) {
   const browser = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
   const setItem: unknown = browser?.value
@@ -226,7 +229,7 @@ function limitStorage(limit: number) {
   })
 }
 
-test('where the browser has less room, less is kept, not nothing', async () => {
+test('where the browser has less room, less is stored, not nothing', async () => {
   const tab = await seen()
   for (let n = 1; n <= 10; n++)
     set(tab.client, `query ${n}`, 'x'.repeat(10_000), NOON - n * MINUTE_MS)
@@ -237,7 +240,7 @@ test('where the browser has less room, less is kept, not nothing', async () => {
   expect(client.getQueryData(['query 10'])).toBeUndefined()
   expect(client.getQueryData(session.queryKey)).toEqual(ana)
 
-  // No room at all: what was kept stays as it was.
+  // No room at all: the stored cache stays as it was.
   const before = stored('ana')
   storage.mockRestore()
   limitStorage(0)
@@ -246,7 +249,7 @@ test('where the browser has less room, less is kept, not nothing', async () => {
   expect(stored('ana')).toBe(before)
 })
 
-test('what two tabs keep is kept for both', async () => {
+test('queries of two tabs are stored for both', async () => {
   const one = await visit()
   const two = await visit()
   set(one.client, 'seen in both', 'earlier')
@@ -256,7 +259,7 @@ test('what two tabs keep is kept for both', async () => {
   await untilWritten()
   set(one.client, 'seen in one', 'one')
   await untilWritten()
-  // The second write of a tab knows of the other one as well.
+  // The second write of a tab includes the other one's queries too.
   set(one.client, 'seen in one', 'one again')
   await untilWritten()
   const { client } = await visit()
@@ -265,7 +268,7 @@ test('what two tabs keep is kept for both', async () => {
   expect(client.getQueryData(['seen in one'])).toBe('one again')
 })
 
-test('nothing comes back after a wipe, not from another tab either', async () => {
+test('no query comes back after a wipe, not from another tab either', async () => {
   const tab = await seen()
   await untilWritten()
   const other = await visit()
@@ -275,16 +278,16 @@ test('nothing comes back after a wipe, not from another tab either', async () =>
   await untilWritten()
   window.dispatchEvent(new Event('pagehide'))
   expect(stored('ana')).toBeNull()
-  expect(localStorage.getItem(pagesKeyOf('ana'))).toBeNull()
+  expect(localStorage.getItem(pagesKey('ana'))).toBeNull()
 })
 
 test('a wipe while the cache is being read leaves nothing of it in memory', async () => {
   ;(await seen()).leave()
   const asked = Promise.withResolvers<undefined>()
-  const loaded = Promise.withResolvers<typeof readOlder>()
+  const loaded = Promise.withResolvers<typeof upgradeCached>()
   const client = createQueryClient()
   const persistence = createPersistence(client, {
-    loadReadOlder() {
+    loadUpgrade() {
       asked.resolve(undefined)
       return loaded.promise
     },
@@ -293,7 +296,7 @@ test('a wipe while the cache is being read leaves nothing of it in memory', asyn
   const started = persistence.start('ana')
   await asked.promise
   persistence.wipe('ana')
-  loaded.resolve(readOlder)
+  loaded.resolve(upgradeCached)
   await started
   expect(client.getQueryData(list.queryKey)).toBeUndefined()
 })
@@ -304,10 +307,10 @@ function rewrite(key: string, change: (data: Record<string, unknown>) => unknown
   const blob = JSON.parse(stored('ana') ?? '') as { clientState: { queries: Query[] } }
   for (const { queryKey, state } of blob.clientState.queries)
     if (queryKey.join().startsWith(key)) Object.assign(state, { data: change(state.data) })
-  localStorage.setItem(cacheKeyOf('ana'), JSON.stringify(blob))
+  localStorage.setItem(cacheKey('ana'), JSON.stringify(blob))
 }
 
-test('a new build reads what an older one has kept, as it reads an answer', async () => {
+test('a new build parses stored data of an older one like an answer', async () => {
   const tab = await seen()
   const known = itemQueries.item(id(7))
   server.use(mock(getItem, () => ({ data: item({ _id: id(7) }) })))
@@ -316,14 +319,14 @@ test('a new build reads what an older one has kept, as it reads an answer', asyn
   rewrite('items,item', ({ price: _price, ...rest }) => rest)
   rewrite('notifications,list', (data) => ({
     ...data,
-    // Of before notifications named their author.
-    pages: [{ notifications: [{ ...notification(), author: undefined }], total: 1 }],
+    // Of a build before the list had `unread`.
+    pages: [{ notifications: [notification()], total: 1 }],
   }))
 
   const { client, leave } = await visit({ build: 'two' })
   expect(client.getQueryData(known.queryKey)).toBeUndefined()
   expect(client.getQueryData(list.queryKey)?.pages[0]).toMatchObject({
-    notifications: [{ author: null }],
+    notifications: [{ _id: notification()._id }],
     unread: 0,
   })
   expect(client.getQueryState(list.queryKey)?.dataUpdatedAt).toBe(NOON)
@@ -331,24 +334,24 @@ test('a new build reads what an older one has kept, as it reads an answer', asyn
   leave()
 
   // The same build trusts what it has read.
-  const loadReadOlder = vi.fn<() => Promise<typeof readOlder>>()
-  await visit({ build: 'two', loadReadOlder })
-  expect(loadReadOlder).not.toHaveBeenCalled()
+  const loadUpgrade = vi.fn<() => Promise<typeof upgradeCached>>()
+  await visit({ build: 'two', loadUpgrade })
+  expect(loadUpgrade).not.toHaveBeenCalled()
 })
 
-test('what cannot be checked stays, and is checked as soon as it can be', async () => {
+test('unchecked data stays, and is checked as soon as possible', async () => {
   ;(await seen()).leave()
   const offline = await visit({
     build: 'two',
-    loadReadOlder: () => Promise.reject(new Error('no network')),
+    loadUpgrade: () => Promise.reject(new Error('no network')),
   })
   expect(isRead(offline.client)).toBe(false)
   offline.leave()
-  const loadReadOlder = vi.fn<() => Promise<typeof readOlder>>(() =>
-    Promise.resolve(readOlder),
+  const loadUpgrade = vi.fn<() => Promise<typeof upgradeCached>>(() =>
+    Promise.resolve(upgradeCached),
   )
-  const { client } = await visit({ build: 'two', loadReadOlder })
-  expect(loadReadOlder).toHaveBeenCalledOnce()
+  const { client } = await visit({ build: 'two', loadUpgrade })
+  expect(loadUpgrade).toHaveBeenCalledOnce()
   expect(isRead(client)).toBe(false)
 })
 
@@ -356,7 +359,7 @@ test.each(['{"clientState"', '{"clientState":{"queries":[{"queryHash":1}]}}', '[
   'a storage that holds %s is an empty one',
   async (text) => {
     expectComplaint(/cannot be read/)
-    localStorage.setItem(cacheKeyOf('ana'), text)
+    localStorage.setItem(cacheKey('ana'), text)
     const { client } = await visit()
     expect(client.getQueryCache().getAll()).toEqual([])
   },
@@ -365,8 +368,7 @@ test.each(['{"clientState"', '{"clientState":{"queries":[{"queryHash":1}]}}', '[
 test('the pages that open without a network are listed, with their age', async () => {
   const tab = await seen()
   await untilWritten()
-  const pages = () =>
-    JSON.parse(localStorage.getItem(pagesKeyOf('ana')) ?? 'null') as unknown
+  const pages = () => JSON.parse(localStorage.getItem(pagesKey('ana')) ?? 'null') as unknown
   const notifications = {
     kind: 'notifications',
     href: '/notifications',
@@ -376,7 +378,7 @@ test('the pages that open without a network are listed, with their age', async (
   expect(pages()).toEqual([notifications])
   tab.leave()
 
-  // Also those that this visit has not looked at.
+  // Also those that were not opened in this visit.
   vi.setSystemTime(NOON + DAY_MS)
   const again = await visit()
   set(again.client, 'something else', 'data')
@@ -397,7 +399,7 @@ test('offline with nothing cached, a load fails instead of hanging', async () =>
   })
 })
 
-test('writing the same again touches no storage', async () => {
+test('an unchanged cache is not written again', async () => {
   const tab = await seen()
   await untilWritten()
   const setItem = vi.spyOn(Storage.prototype, 'setItem')

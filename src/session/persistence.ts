@@ -11,70 +11,72 @@ import {
   type PersistedClient,
   type PersistRetryer,
 } from '@tanstack/react-query-persist-client'
-import { isGone } from '#src/api/errors/api-error.ts'
+import { isNotFound } from '#src/api/errors/api-error.ts'
 import { env } from '#src/platform/env.ts'
 import {
   readStored,
   removeStored,
   storedKeys,
   tryStored,
-} from '#src/platform/safe-storage.ts'
+} from '#src/platform/device/safe-storage.ts'
 import {
-  blobOf,
-  clientIn,
-  createKeptCache,
+  joinQueries,
+  parseClient,
+  createCacheSerializer,
   isSession,
   type StoredQuery,
-} from './kept-cache.ts'
-import { SEARCHES, searchesKeyOf } from './kept-searches.ts'
-import { CACHE_CHARS } from './kept-size.ts'
+} from './cache-serializer.ts'
+import { SEARCHES, searchesKey } from './last-searches.ts'
+import { CACHE_CHARS } from './cache-size.ts'
 
-/** Each try has a third less: with the last one hardly anything is left. */
+/** Each try stores a third less, down to almost nothing. */
 const MOST_TRIES = 12
 const ANONYMOUS = 'anonymous'
 const CACHE = 'persist:query:'
-/** The pages that open without a network; public/offline.html reads it. */
+/** The pages that open without a network; src/app/offline.html reads it. */
 const PAGES = 'offline:pages:'
 
 /** Storage is per user, so a second account on the device never sees the first one's cache. */
-export const cacheKeyOf = (uid: string | null): string => `${CACHE}${uid ?? ANONYMOUS}`
-export const pagesKeyOf = (uid: string | null): string => `${PAGES}${uid ?? ANONYMOUS}`
+export const cacheKey = (uid: string | null): string => `${CACHE}${uid ?? ANONYMOUS}`
+export const pagesKey = (uid: string | null): string => `${PAGES}${uid ?? ANONYMOUS}`
 
-/** Only what asks for it with meta.persist is kept. */
+/** Only queries with meta.persist are stored. */
 const dehydrateOptions: DehydrateOptions = {
   shouldDehydrateQuery: (query) => {
     // A sign-in writes the session without knowing its options.
     const asksForIt = query.meta?.persist === true || isSession(query)
-    return asksForIt && (query.state.data !== undefined || isGone(query.state.error))
+    return asksForIt && (query.state.data !== undefined || isNotFound(query.state.error))
   },
   // An action that waits to be sent is in the outbox.
   shouldDehydrateMutation: () => false,
 }
 
-/** Reads data of another build as this one's: undefined where that cannot be. */
-type ReadOlder = (queryKey: QueryKey, data: unknown) => unknown
+/** Parses data of another build as this one's: undefined where that fails. */
+type UpgradeCached = (queryKey: QueryKey, data: unknown) => unknown
 
 type Parts = {
-  loadReadOlder: () => Promise<ReadOlder>
+  loadUpgrade: () => Promise<UpgradeCached>
   /** The build that runs. */
   build?: string
 }
 
-/** Keeps one user's cache on this device at a time (docs/decisions/0022). */
+/** Stores one user's cache on this device at a time (docs/decisions/0022). */
 export function createPersistence(queryClient: QueryClient, parts: Parts) {
   let stop = () => {}
   return {
-    /** Restores what the user left here and keeps it up to date; await it before the first guard. */
+    /**
+     * Restores the user's stored cache and keeps it up to date; await it before the first guard.
+     */
     async start(uid: string | null): Promise<void> {
       stop()
       if (uid) forgetOthers(uid)
-      const kept = keptOn(uid, parts)
-      stop = kept.close
-      await persistQueryClientRestore({ queryClient, persister: kept.persister })
-      if (kept.isClosed()) return
-      const options = { queryClient, persister: kept.persister, dehydrateOptions }
+      const cache = openStoredCache(uid, parts)
+      stop = cache.close
+      await persistQueryClientRestore({ queryClient, persister: cache.persister })
+      if (cache.isClosed()) return
+      const options = { queryClient, persister: cache.persister, dehydrateOptions }
       const unsubscribe = persistQueryClientSubscribe(options)
-      const save = () => kept.saveNow(dehydrate(queryClient, dehydrateOptions))
+      const save = () => cache.saveNow(dehydrate(queryClient, dehydrateOptions))
       const saveHidden = () => {
         if (document.hidden) save()
       }
@@ -84,37 +86,40 @@ export function createPersistence(queryClient: QueryClient, parts: Parts) {
         stop = () => {}
         window.removeEventListener('pagehide', save)
         document.removeEventListener('visibilitychange', saveHidden)
-        kept.close()
+        cache.close()
         unsubscribe()
       }
     },
     stop: (): void => stop(),
-    /** Stops, and removes what is kept of the user. */
+    /** Stops, and deletes the user's stored cache. */
     wipe(uid: string | null): void {
       stop()
-      removeStored(cacheKeyOf(uid))
-      removeStored(pagesKeyOf(uid))
-      removeStored(searchesKeyOf(uid))
+      removeStored(cacheKey(uid))
+      removeStored(pagesKey(uid))
+      removeStored(searchesKey(uid))
     },
   }
 }
 
-/** If somebody else is here now, the person before has left, even without signing out. */
+/** Deletes other users' data: they have left this device, even without signing out. */
 function forgetOthers(uid: string): void {
   const own = [uid, null].flatMap((each) => [
-    cacheKeyOf(each),
-    pagesKeyOf(each),
-    searchesKeyOf(each),
+    cacheKey(each),
+    pagesKey(each),
+    searchesKey(each),
   ])
   for (const key of storedKeys())
     if ([CACHE, PAGES, SEARCHES].some((kind) => key.startsWith(kind)) && !own.includes(key))
       removeStored(key)
 }
 
-/** One user's cache in the browser's storage. Closed, nothing comes back after a wipe. */
-function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: Parts) {
-  const key = cacheKeyOf(uid)
-  const cache = createKeptCache(build)
+/** One user's cache in the browser's storage. Once closed, no write follows a wipe. */
+function openStoredCache(
+  uid: string | null,
+  { loadUpgrade, build = env.appVersion }: Parts,
+) {
+  const key = cacheKey(uid)
+  const cache = createCacheSerializer(build)
   let open = true
   let last: string | null = readStored(key)
   let budget = CACHE_CHARS
@@ -122,20 +127,20 @@ function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: P
 
   function serialize({ clientState }: PersistedClient): string {
     const stored = readStored(key)
-    const kept = cache.pack(
+    const packed = cache.pack(
       clientState.queries,
       budget,
       stored === last ? undefined : stored,
     )
     pages = JSON.stringify(
-      uid === null || kept.some(({ isSession }) => isSession)
-        ? kept.flatMap(({ page, at }) => (page ? [{ ...page, at }] : []))
+      uid === null || packed.some(({ isSession }) => isSession)
+        ? packed.flatMap(({ page, at }) => (page ? [{ ...page, at }] : []))
         : [], // without the session no page of the person opens
     )
-    return blobOf(kept)
+    return joinQueries(packed)
   }
 
-  /** True when another tab has signed the person out: this tab is about to hear of it. */
+  /** True when another tab has signed the person out, and this tab is about to learn of it. */
   const isWiped = () => last !== null && readStored(key) === null
 
   function setItem(_key: string, text: string): void {
@@ -145,10 +150,12 @@ function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: P
       throw new Error('The browser has no room for the cache.')
     }
     last = text
-    if (readStored(pagesKeyOf(uid)) !== pages) tryStored(pagesKeyOf(uid), pages)
+    if (readStored(pagesKey(uid)) !== pages) tryStored(pagesKey(uid), pages)
   }
 
-  /** Tries less, down to the size of what is stored now, which stays if even that does not fit. */
+  /**
+   * Retries with less, down to the stored size; the stored cache stays if even that does not fit.
+   */
   const retry: PersistRetryer = ({ persistedClient, errorCount }) => {
     const least = last?.length ?? 0
     if (budget <= least || errorCount > MOST_TRIES) return undefined
@@ -160,22 +167,22 @@ function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: P
     storage: { getItem: readStored, setItem, removeItem: removeStored },
     key,
     serialize,
-    deserialize: clientIn,
+    deserialize: parseClient,
     retry,
   })
 
-  /** Data of another build are read as this one's; those that cannot be are left out. */
+  /** Parses data of another build as this one's; data that fail are left out. */
   async function checked(client: PersistedClient): Promise<PersistedClient> {
     const stored: StoredQuery[] = client.clientState.queries
     if (stored.every((query) => query.build === build)) return client
-    const readOlder = await loadReadOlder().catch(() => undefined)
+    const upgradeCached = await loadUpgrade().catch(() => undefined)
     const queries = stored.flatMap((query) => {
       if (query.build === build) return [query]
-      if (!readOlder) {
+      if (!upgradeCached) {
         cache.doubt(query)
         return [query]
       }
-      const data = readOlder(query.queryKey, query.state.data)
+      const data = upgradeCached(query.queryKey, query.state.data)
       return data === undefined ? [] : [{ ...query, state: { ...query.state, data } }]
     })
     return { ...client, clientState: { ...client.clientState, queries } }
@@ -190,7 +197,7 @@ function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: P
         return open ? client : undefined
       },
     },
-    /** Saves what the persister's delay would lose when the page goes. */
+    /** Writes what the persister's delay would lose when the page closes. */
     saveNow(clientState: PersistedClient['clientState']): void {
       const client = { buster: '', timestamp: Date.now(), clientState }
       for (let errorCount = 1; ; errorCount++)

@@ -1,26 +1,26 @@
 import { call } from '#src/api/client.ts'
-import { forgetDevice } from '#src/contract/push-devices.ts'
-import { updateFcmToken } from '#src/contract/session.ts'
+import { forgetDevice } from '#src/contract/notifications/push-devices.ts'
+import { updateFcmToken } from '#src/contract/people/session.ts'
 import {
-  forgetOff,
-  forgetTold,
+  clearTurnedOff,
+  deleteRegisteredDevice,
   isTurnedOff,
-  pushChanged,
-  rememberTold,
-  toldDevice,
+  notifyPushChanged,
+  storeRegisteredDevice,
+  readRegisteredDevice,
 } from '#src/platform/push/device.ts'
-import { givePushUp, obtainPushToken } from '#src/platform/push/push-token.ts'
-import { knowsPush, registerPushWorker } from '#src/platform/push/push-worker.ts'
+import { unsubscribePush, obtainPushToken } from '#src/platform/push/push-token.ts'
+import { isPushSupported, registerPushWorker } from '#src/platform/push/push-worker.ts'
 
-/** The person whose token this page has sent, or tried to: there is one try for each. */
+/** The uid whose token this page has sent or tried to send: one try for each. */
 let sentFor: string | null = null
-/** Resolves when the last token has been given up: a token made before that would go with it. */
+/** Resolves when the last token is deleted: a token made earlier would be deleted with it. */
 let left = Promise.resolve()
 
 /**
- * The permission flow of product.md §4. Call it in the event of a press: browsers ask nothing
- * otherwise. Resolves when the person has answered and the token is on its way; problems are
- * logged alone.
+ * The permission flow of product.md §4. Call it in the event of a press: browsers do not ask
+ * otherwise. Resolves when the person has answered and the token is on its way; problems are only
+ * logged.
  */
 export async function allowPush(uid: string): Promise<NotificationPermission> {
   const permission = await askPermission()
@@ -37,30 +37,30 @@ export async function turnPushOn(uid: string): Promise<'on' | 'failed' | 'not-al
 async function askPermission(): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') console.warn('Push messages were not allowed.')
-  pushChanged()
+  notifyPushChanged()
   return permission
 }
 
 /** After a press it is tried again, even if it failed before. */
 async function connectPush(uid: string): Promise<boolean> {
-  forgetOff()
+  clearTurnedOff()
   await left
   sentFor = null
   await sendPushToken(uid)
-  return toldDevice(uid) !== null
+  return readRegisteredDevice(uid) !== null
 }
 
 /** Tells the backend of this browser's push token, at most once per page load and person. */
 export async function sendPushToken(uid: string): Promise<void> {
-  if (!knowsPush() || Notification.permission !== 'granted') return
+  if (!isPushSupported() || Notification.permission !== 'granted') return
   if (sentFor === uid || isTurnedOff()) return
   sentFor = uid
   const token = await findToken()
-  if (token === null || sentFor !== uid) return // somebody else is here by now
+  if (token === null || sentFor !== uid) return // another user has signed in
   try {
     await call(updateFcmToken, { body: { firebaseUid: uid, fcmToken: token } })
-    if (sentFor === uid) rememberTold(uid, token)
-    // It was turned off meanwhile, and the two calls may have overtaken each other.
+    if (sentFor === uid) storeRegisteredDevice(uid, token)
+    // Push was turned off meanwhile, and the two calls may have arrived in either order.
     else if (isTurnedOff()) await call(forgetDevice, { body: { fcmToken: token } })
   } catch (error) {
     console.warn('The push token could not be saved.', error)
@@ -86,14 +86,14 @@ async function findToken(): Promise<string | null> {
 /** Ends the messages of the person who left; the backend forgets the device with the session. */
 export function leavePush(): Promise<void> {
   sentFor = null
-  forgetTold()
-  if (knowsPush()) left = left.then(endPush)
+  deleteRegisteredDevice()
+  if (isPushSupported()) left = left.then(endPush)
   return left
 }
 
 async function endPush(): Promise<void> {
   try {
-    await givePushUp()
+    await unsubscribePush()
   } catch (error) {
     console.warn('The push messages of this browser could not be ended.', error)
   }

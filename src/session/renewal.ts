@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { AuthUser, signIn } from '#src/contract/session.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { AuthUser, signIn } from '#src/contract/people/session.ts'
 import {
   IdentityError,
   type IdentityReason,
 } from '#src/platform/identity/identity-error.ts'
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
 import {
-  idTokenFor,
-  rememberedRefreshToken,
-} from '#src/platform/identity/remembered-account.ts'
-import { keepBearer } from '#src/api/bearer.ts'
+  fetchIdToken,
+  readStoredRefreshToken,
+} from '#src/platform/identity/stored-account.ts'
+import { storeBearer } from '#src/api/bearer.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import type { EndReason } from './machine.ts'
 import { sessionEndpoint } from './session-endpoint.ts'
-import { forgetPictures } from './forget-pictures.ts'
+import { deleteCachedPictures } from './delete-cached-pictures.ts'
 import { sessionKey } from './session-key.ts'
 import { signOutOnServer } from './sign-out.ts'
 
@@ -25,16 +25,16 @@ type Exchange = OutputOf<typeof signIn>
 export type Renewal =
   | { outcome: 'renewed'; user: AuthUser }
   | { outcome: 'ended'; reason: EndReason }
-  /** The provider knows nobody in this browser: a session that still works may go on. */
+  /** The provider has no user in this browser: a session that still works may go on. */
   | { outcome: 'forgotten' }
-  /** The network failed, or a server did: says nothing of the session. */
+  /** The network or a server failed: the session's state is unknown. */
   | { outcome: 'unknown'; cause: unknown }
 
-/** The provider's errors for an account that can have no session any more. */
+/** The provider's errors that end a session for good. */
 const ENDING: Partial<Record<IdentityReason, Exclude<EndReason, null>>> = {
   disabled: 'disabled',
   gone: 'expired',
-  wrongCredentials: 'deleted', // the provider's word for a deleted account
+  wrongCredentials: 'deleted', // the provider's code for a deleted account
 }
 
 let renewing: Promise<Renewal> | undefined
@@ -50,8 +50,8 @@ export async function renewOrEnd(
 }
 
 /**
- * Exchanges a fresh ID token of the identity provider for a new session. However many ask, one
- * exchange. When the provider refuses the account, the session ends here too. Never rejects.
+ * Exchanges a fresh ID token of the identity provider for a new session. Concurrent callers share
+ * one exchange. When the provider refuses the account, the session ends here too. Never rejects.
  */
 export function renewSession(client: QueryClient): Promise<Renewal> {
   renewing ??= renew(client).finally(() => {
@@ -62,7 +62,7 @@ export function renewSession(client: QueryClient): Promise<Renewal> {
 
 async function renew(client: QueryClient): Promise<Renewal> {
   const { uid, send } = useAppStore.getState()
-  // Signed out while somebody was asking.
+  // Signed out meanwhile.
   if (!send({ type: 'renewing' })) return { outcome: 'ended', reason: 'expired' }
   const renewal = await exchangeFresh().catch(meaningOf)
   if (!('outcome' in renewal)) return take(client, renewal)
@@ -73,9 +73,9 @@ async function renew(client: QueryClient): Promise<Renewal> {
 }
 
 async function exchangeFresh(): Promise<Exchange | Renewal> {
-  const remembered = await rememberedRefreshToken()
+  const remembered = await readStoredRefreshToken()
   const { freshIdToken } = await loadIdentity()
-  const idToken = (await freshIdToken()) ?? (remembered && (await idTokenFor(remembered)))
+  const idToken = (await freshIdToken()) ?? (remembered && (await fetchIdToken(remembered)))
   return idToken ? exchange(idToken) : { outcome: 'forgotten' }
 }
 
@@ -119,36 +119,36 @@ export async function exchange(idToken: string): Promise<Exchange> {
   }
 }
 
-/** Takes a new session over. False when the person has left, or is somebody else now. */
+/** Starts a new session. False when the user has signed out, or another one is signed in now. */
 export function begin(
   client: QueryClient,
   type: 'entered' | 'renewed',
   { user, token }: Pick<Exchange, 'user' | 'token'>,
 ): boolean {
   const before = client.getQueryData(sessionKey)
-  client.setQueryData(sessionKey, user) // first: those who hear of the new uid find it
+  client.setQueryData(sessionKey, user) // first: subscribers to the new uid read it
   const begun = useAppStore.getState().send({ type, user })
-  if (begun) keepBearer(token)
+  if (begun) storeBearer(token)
   else client.setQueryData(sessionKey, before)
   return begun
 }
 
 /**
- * Ends a session that is over. Nothing of it stays: app/follow-person.ts hears of it. Of a deleted
- * account no draft stays either, since nobody can come back to it.
+ * Ends a session that is over; app/session-effects.ts then deletes its data. Drafts are deleted too
+ * if the account was, since it cannot be restored.
  */
 export async function endSession(reason: EndReason): Promise<void> {
   if (!useAppStore.getState().uid) return // by another call
   try {
     await (reason === 'deleted' ? leaveWholly() : leaveDrafts(reason))
   } catch (error) {
-    console.warn('The identity provider still remembers somebody.', error)
+    console.warn('The identity provider still remembers the user.', error)
   }
 }
 
 /**
- * Loaded when it happens: it brings the outbox, without which a page can begin a session. Where a
- * deploy has taken it away the session ends all the same, and the drafts wait for nobody.
+ * Loaded on demand: it imports the outbox, which starting a session does not need. Where a deploy
+ * has removed the file, the session ends all the same, and only drafts and pending actions stay.
  */
 async function leaveWholly(): Promise<void> {
   const loaded = await import('./leave-browser.ts').catch(() => undefined)
@@ -156,7 +156,7 @@ async function leaveWholly(): Promise<void> {
 }
 
 async function leaveDrafts(reason: EndReason): Promise<void> {
-  const forgotten = Promise.all([forgetIdentity(), forgetPictures()])
+  const forgotten = Promise.all([forgetIdentity(), deleteCachedPictures()])
   forgetSession(reason)
   await forgotten
 }

@@ -1,17 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { getSession, signIn, signOut, type AuthUser } from '#src/contract/people/session.ts'
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
-import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts'
+import { isSignOutPending, storePendingSignOut } from './pending-sign-out.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { authorization, keepBearer } from '#src/api/bearer.ts'
+import { authorization, storeBearer } from '#src/api/bearer.ts'
 import { call } from '#src/api/client.ts'
 import { setUnauthorisedHandlers, type RenewalOutcome } from '#src/api/unauthorised.ts'
 import { endSession, renewOrEnd, renewSession } from './renewal.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await signInWithPassword(account.email, account.password)
   useAppStore.setState(useAppStore.getInitialState(), true)
   state().send({ type: 'entered', user: ana })
-  keepBearer('old')
+  storeBearer('old')
   client.clear()
 })
 afterEach(() => forgetIdentity())
@@ -55,7 +55,7 @@ const providerRefuses = (message: string, status = 400) =>
     HttpResponse.json({ error: { code: status, message, errors: [] } }, { status }),
   )
 
-test('a session that the backend no longer knows is renewed without a word', async () => {
+test('a session that the backend no longer knows is renewed silently', async () => {
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).resolves.toEqual(ana)
   expect(exchanged).toEqual(['ana'])
@@ -63,7 +63,7 @@ test('a session that the backend no longer knows is renewed without a word', asy
   expect(authorization()).toBe('Bearer new')
 })
 
-test('one that grew old is renewed when there is time', async () => {
+test('an old session is renewed when the page is idle', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
   server.use(mock(getSession, () => ({ user: ana, renew: true })))
   await expect(ensureSession(client)).resolves.toEqual(ana)
@@ -72,7 +72,7 @@ test('one that grew old is renewed when there is time', async () => {
   vi.unstubAllGlobals()
 })
 
-test('one that grew old goes on while it works, though the provider remembers nobody', async () => {
+test('an old session goes on while it works, even if the provider has no user', async () => {
   await forgetIdentity()
   await expect(renewSession(client)).resolves.toEqual({ outcome: 'forgotten' })
   expect(state()).toMatchObject({ uid: 'ana', session: { name: 'doubtful' } })
@@ -110,7 +110,7 @@ test('twenty calls that are refused while a renewal is under way wait for that o
   stop()
 })
 
-test('whoever signs out while the session is looked up stays signed out', async () => {
+test('a user who signs out during the session check stays signed out', async () => {
   server.use(
     mock(getSession, () => {
       state().send({ type: 'ended', reason: 'left' })
@@ -121,13 +121,13 @@ test('whoever signs out while the session is looked up stays signed out', async 
   expect(state().uid).toBeNull()
 })
 
-test('however many ask, one exchange', async () => {
+test('concurrent renewals share one exchange', async () => {
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => renewSession(client)))
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['renewed']))
   expect(exchanged).toHaveLength(1)
 })
 
-test('a token that the backend finds too old is asked for anew, once', async () => {
+test('a token that the backend finds too old is refreshed once', async () => {
   let calls = 0
   server.use(
     mock(signIn, () => {
@@ -147,14 +147,14 @@ test.each([
   ['cut off', () => providerRefuses('TOKEN_EXPIRED'), 'expired'],
   ['forgotten by the provider', () => void forgetIdentity(), 'expired'],
   ['refused by the backend', () => server.use(mock(signIn, () => fail(403))), 'expired'],
-])('an account that is %s has no session any more', async (_how, arrange, reason) => {
+])('the session of an account that is %s ends', async (_how, arrange, reason) => {
   arrange()
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).resolves.toBeNull()
   expect(state()).toMatchObject({ uid: null, session: { name: 'ended', reason } })
 })
 
-test('a deleted account has no session any more where a deploy took a part of the app away', async () => {
+test('the session of a deleted account ends even where a deploy removed a chunk', async () => {
   providerRefuses('USER_NOT_FOUND')
   vi.doMock('./leave-browser.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -174,7 +174,7 @@ test.each([
   ['exchange is lost', () => server.use(mock(signIn, () => networkError()))],
   ['backend is out of order', () => server.use(mock(signIn, () => fail(503)))],
   ['backend has had enough', () => server.use(mock(signIn, () => fail(429)))],
-])('while the %s, nobody is signed out', async (_what, arrange) => {
+])('while the %s, the user stays signed in', async (_what, arrange) => {
   arrange()
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).rejects.toMatchObject({ kind: 'network' })
@@ -186,7 +186,7 @@ test.each([
   ['a lost network', () => networkError()],
   ['an error of the backend', () => fail(500)],
 ])(
-  'after %s the cached session stays, marked as stale, until asked again',
+  'after %s the cached session stays, marked as stale, until refetched',
   async (_what, answer) => {
     client.setQueryData(sessionKey, ana)
     await client.invalidateQueries({ queryKey: sessionKey })
@@ -202,7 +202,7 @@ test.each([
   },
 )
 
-test('whoever signs out during a renewal stays signed out', async () => {
+test('a user who signs out during a renewal stays signed out', async () => {
   const ended = vi.fn<() => void>()
   server.use(
     mock(signIn, () => {
@@ -219,7 +219,7 @@ test('whoever signs out during a renewal stays signed out', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a token that comes after somebody else has signed in is not theirs', async () => {
+test('a token that arrives after another user has signed in is dropped', async () => {
   server.use(
     mock(signIn, () => {
       state().send({ type: 'entered', user: bia })
@@ -231,13 +231,13 @@ test('a token that comes after somebody else has signed in is not theirs', async
   expect(authorization()).toBeUndefined()
 })
 
-test('nobody who left is brought back by what the provider still remembers', async () => {
+test('the provider’s remembered user does not undo a sign-out', async () => {
   state().send({ type: 'ended', reason: 'left' })
   await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'ended' })
   expect(exchanged).toEqual([])
 })
 
-test('a sign-out made without network reaches the backend before anything asks for a session', async () => {
+test('a sign-out made offline reaches the backend before the next session check', async () => {
   const heard: string[] = []
   onlineManager.setOnline(false)
   await signOutOnServer()
@@ -261,7 +261,7 @@ test('a sign-out made without network reaches the backend before anything asks f
   expect(isSignOutPending()).toBe(false)
 })
 
-test('a backend in disorder hears of the sign-out later', async () => {
+test('a failing backend receives the sign-out later', async () => {
   server.use(mock(signOut, () => fail(503)))
   await signOutOnServer()
   expect(isSignOutPending()).toBe(true)
@@ -270,8 +270,8 @@ test('a backend in disorder hears of the sign-out later', async () => {
   expect(isSignOutPending()).toBe(false)
 })
 
-test('signing in again settles a sign-out that nobody heard of', async () => {
-  rememberSignOut()
+test('signing in again clears a pending sign-out', async () => {
+  storePendingSignOut()
   server.use(mock(signOut, () => networkError()))
   const { signInWithPassword } = await loadIdentity()
   const token = await signInWithPassword(account.email, account.password)
@@ -280,11 +280,14 @@ test('signing in again settles a sign-out that nobody heard of', async () => {
   expect(authorization()).toBe('Bearer new')
 })
 
-test.each(['left', 'over'])('of a person who has %s no picture stays', async (how) => {
-  const pictures = new Map([['media', ['/media/abc/160.webp']]])
-  vi.stubGlobal('caches', { delete: async (name: string) => pictures.delete(name) })
-  if (how === 'left') await leaveBrowser('left')
-  else await endSession('expired')
-  expect([...pictures.keys()]).toEqual([])
-  expect(state().uid).toBeNull()
-})
+test.each(['left', 'over'])(
+  'when a session is %s, its pictures are deleted',
+  async (how) => {
+    const pictures = new Map([['media', ['/media/abc/160.webp']]])
+    vi.stubGlobal('caches', { delete: async (name: string) => pictures.delete(name) })
+    if (how === 'left') await leaveBrowser('left')
+    else await endSession('expired')
+    expect([...pictures.keys()]).toEqual([])
+    expect(state().uid).toBeNull()
+  },
+)

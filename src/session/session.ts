@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { ApiError, isApiError } from '#src/api/errors/api-error.ts'
-import type { AuthUser } from '#src/contract/session.ts'
-import { forgetPendingSignOut } from './pending-sign-out.ts'
-import { whenIdle } from '#src/platform/when-idle.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
+import { clearPendingSignOut } from './pending-sign-out.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { begin, exchange, renewOrEnd, renewSession } from './renewal.ts'
@@ -12,11 +12,11 @@ import { sessionKey } from './session-key.ts'
 import { flushSignOut } from './sign-out.ts'
 
 export const sessionQueries = {
-  /** The signed-in person, or null. A network error is an error, not null: it signs nobody out. */
+  /** The signed-in person, or null. A network error throws: it does not sign the user out. */
   current: () =>
     queryOptions({
       queryKey: sessionKey,
-      // Without its signal: a header that unmounts must not cancel what a guard waits for.
+      // Without the signal: a header that unmounts must not cancel a guard's call.
       queryFn: ({ client }) => checkSession(client),
       staleTime: 5 * MINUTE_MS,
       meta: { persist: true },
@@ -32,7 +32,7 @@ export const sessionQueries = {
 }
 
 async function checkSession(client: QueryClient): Promise<AuthUser | null> {
-  if (!(await flushSignOut())) return null // the cookie is of somebody who left
+  if (!(await flushSignOut())) return null // the cookie is of a user who signed out
   const { uid, send } = useAppStore.getState()
   try {
     const { user, renew } = await call(sessionEndpoint('getSession'), {})
@@ -46,7 +46,7 @@ async function checkSession(client: QueryClient): Promise<AuthUser | null> {
   }
 }
 
-/** The person of a session that the backend no longer knows, or null when it is really over. */
+/** Renews a session that the backend no longer knows; null when it is really over. */
 async function renewedUser(client: QueryClient): Promise<AuthUser | null> {
   const renewal = await renewOrEnd(client)
   if (renewal.outcome === 'unknown') throw new ApiError('network', { cause: renewal.cause })
@@ -57,7 +57,7 @@ async function renewedUser(client: QueryClient): Promise<AuthUser | null> {
 export const ensureSession = (client: QueryClient): Promise<AuthUser | null> =>
   client.query({ ...sessionQueries.current(), staleTime: 'static' })
 
-/** Asks the backend, but for a session that it has just spoken of. Rejects as `call` does. */
+/** Asks the backend unless the cached session is fresh. Rejects as `call` does. */
 export const refreshSession = (client: QueryClient): Promise<AuthUser | null> =>
   client.query(sessionQueries.current())
 
@@ -69,7 +69,7 @@ export const signInMutation = mutationOptions({
     return exchange(idToken)
   },
   onSuccess({ user, token }, _idToken, _result, { client }) {
-    forgetPendingSignOut()
+    clearPendingSignOut()
     begin(client, 'entered', { user, token })
   },
 })
@@ -83,10 +83,13 @@ export function patchSession(client: QueryClient, patch: Partial<AuthUser>): voi
   useAppStore.getState().setRoles(patch)
 }
 
-/** The name in the session follows the one in the profile. */
-export function renameSession(client: QueryClient, name: string): void {
+/** Name and photo in the session follow those in the profile. */
+export function patchSessionProfile(
+  client: QueryClient,
+  patch: Partial<AuthUser['profile']>,
+): void {
   client.setQueryData(
     sessionQueries.current().queryKey,
-    (user) => user && { ...user, profile: { ...user.profile, name } },
+    (user) => user && { ...user, profile: { ...user.profile, ...patch } },
   )
 }

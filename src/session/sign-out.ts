@@ -2,17 +2,17 @@ import { onlineManager } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import {
-  forgetPendingSignOut,
+  clearPendingSignOut,
   isSignOutPending,
-  rememberSignOut,
+  storePendingSignOut,
 } from './pending-sign-out.ts'
 import { sessionEndpoint } from './session-endpoint.ts'
 
 const PATIENCE_MS = 5000
 
-/** Ends the session at the backend; when it cannot be reached, at the next chance. */
+/** Ends the session at the backend, as soon as it can be reached. */
 export async function signOutOnServer(): Promise<void> {
-  rememberSignOut()
+  storePendingSignOut()
   if (onlineManager.isOnline()) await flushSignOut()
 }
 
@@ -22,8 +22,8 @@ export async function signOutEverywhereOnServer(): Promise<void> {
 }
 
 /**
- * Ends the other sessions of somebody who has just signed in with a new password. A failure
- * does not keep them out: the server hears of the change from the provider too.
+ * Ends the other sessions of a user who has just signed in with a new password. A failure does not
+ * block the sign-in: the provider notifies the server too.
  */
 export async function signOutOthers(): Promise<void> {
   try {
@@ -34,8 +34,8 @@ export async function signOutOthers(): Promise<void> {
 }
 
 /**
- * Sends the sign-out that the backend has not heard of yet. Answers whether none is left: until
- * then the cookie must not sign anybody in.
+ * Sends a pending sign-out to the backend. True when none is left: until then the cookie must be
+ * ignored.
  */
 export async function flushSignOut(): Promise<boolean> {
   if (!isSignOutPending()) return true
@@ -46,6 +46,6 @@ export async function flushSignOut(): Promise<boolean> {
     if (isApiError(error) || signal.aborted) return false // tried again later
     throw error
   }
-  forgetPendingSignOut()
+  clearPendingSignOut()
   return true
 }

@@ -4,11 +4,11 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import { leaveBrowser } from './leave-browser.ts'
 import { sessionQueries } from './session.ts'
 import { signOutEverywhereOnServer, signOutOnServer } from './sign-out.ts'
-import { whatIsLost, type Loss } from './what-is-lost.ts'
+import { countUnsent, type Unsent } from './unsent.ts'
 
-/** Signs out, and asks first when that loses something. It works without network too. */
+/** Signs out, and asks first when that loses edits or drafts. It works offline too. */
 export function useSignOut() {
-  const [loss, setLoss] = useState<Loss>()
+  const [loss, setLoss] = useState<Unsent>()
   const { mutate, isPending } = useMutation({
     mutationFn: signOutOnServer,
     onSettled: () => leaveBrowser('left'),
@@ -24,7 +24,7 @@ export function useSignOut() {
     start: () => {
       const { uid } = useAppStore.getState()
       if (!uid) return
-      const lost = whatIsLost(uid)
+      const lost = countUnsent(uid)
       if (lost.actions + lost.drafts > 0) setLoss(lost)
       else leave()
     },
@@ -35,7 +35,7 @@ export function useSignOut() {
 
 /** Signs out on all devices. It always asks first, and needs the network. */
 export function useSignOutEverywhere() {
-  const [loss, setLoss] = useState<Loss>()
+  const [loss, setLoss] = useState<Unsent>()
   const asked = loss !== undefined
   const { data: count } = useQuery({ ...sessionQueries.count(), enabled: asked })
   const { mutate, isPending, error, reset } = useMutation({
@@ -53,7 +53,7 @@ export function useSignOutEverywhere() {
     ask: () => {
       const { uid } = useAppStore.getState()
       reset()
-      if (uid) setLoss(whatIsLost(uid))
+      if (uid) setLoss(countUnsent(uid))
     },
     confirm: () => {
       if (!isPending) mutate()

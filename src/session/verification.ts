@@ -5,8 +5,8 @@ import { renewSession } from './renewal.ts'
 import { sessionQueries } from './session.ts'
 
 /**
- * For what shows an address as unconfirmed: asks anew when it opens and when the person comes back
- * to it, since they may follow the link on another device.
+ * For components that show an e-mail as unconfirmed: refetches when they open and when the person
+ * comes back, who may have followed the link on another device.
  */
 export const verificationQuery = () =>
   queryOptions({
@@ -17,8 +17,8 @@ export const verificationQuery = () =>
   })
 
 /**
- * Asks the provider, and takes a confirmed address over into the session, which knows only what its
- * token said. Returns whether the address is confirmed. Throws IdentityError, or as `call` does.
+ * Asks the provider, and renews the session with a confirmed e-mail, since it only knows its
+ * token's. Returns whether the address is confirmed. Throws IdentityError, or as `call` does.
  */
 export async function recheckVerification(client: QueryClient): Promise<boolean> {
   if (!useAppStore.getState().uid) return false
@@ -30,7 +30,7 @@ export async function recheckVerification(client: QueryClient): Promise<boolean>
     if (renewal.outcome === 'unknown') throw renewal.cause
     return renewal.outcome === 'renewed' && renewal.user.emailVerified
   }
-  // Another tab may have taken it over.
+  // Another tab may have renewed it.
   const user = await client.query({ ...sessionQueries.current(), staleTime: 0 })
   return user?.emailVerified ?? false
 }

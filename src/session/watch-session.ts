@@ -4,9 +4,9 @@ import { rereadStore, useAppStore } from '#src/stores/app-store.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
- * Keeps what this tab believes of the session true. It asks the backend when the person or the
- * network comes back and the answer is stale, and sends a sign-out that the backend has not heard
- * of. Loads what it needs only when there is something to do. Returns an unsubscribe function.
+ * Keeps this tab's session state up to date. It asks the backend when the person or the network
+ * comes back and the answer is stale, and sends a pending sign-out. Loads its code only when
+ * needed. Returns an unsubscribe function.
  */
 export function watchSession(client: QueryClient): () => void {
   const check = () => void report(checkSession(client))
@@ -29,7 +29,7 @@ export function watchSession(client: QueryClient): () => void {
   }
 }
 
-/** Has the backend asked again, because another tab or an answer speaks of a change. */
+/** Refetches the session, because another tab or an answer indicates a change. */
 export function doubtSession(client: QueryClient): Promise<void> {
   useAppStore.getState().send({ type: 'doubted' })
   return client.invalidateQueries({ queryKey: sessionKey })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { ana, bia } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import {
@@ -34,14 +34,14 @@ test('the preview key stays in the session, the rest in persist:root', () => {
   expect(JSON.parse(stored(sessionStorage))).toEqual({ previewKey: 'open' })
 })
 
-test('the role is kept in a cookie until the person is forgotten', () => {
+test('the role is stored in a cookie until the session data are deleted', () => {
   enter({ ...bia, currentRole: 'tasker' })
   expect(document.cookie).toContain('userRole=tasker')
   forgetSession('left')
   expect(document.cookie).not.toContain('userRole')
 })
 
-test('forgetting the person leaves the preview gate open', () => {
+test('deleting the session data leaves the preview gate open', () => {
   useAppStore.getState().setPreviewKey('open')
   enter(ana)
   forgetSession('left')
@@ -89,12 +89,12 @@ test('a sign-in, a renewal and a role of another tab reach this one', () => {
   expect(onOtherTab).toHaveBeenLastCalledWith({ sameUser: true })
 })
 
-test('what other keys hold is nobody’s business', () => {
+test('changes of other keys are ignored', () => {
   otherTabWrites(null, 'persist:query:ana')
   expect(onOtherTab).not.toHaveBeenCalled()
 })
 
-test('the role in the backend’s answer wins, and is kept', () => {
+test('the role in the backend’s answer wins, and is stored', () => {
   const { send, setRoles } = useAppStore.getState()
   enter({ ...bia, currentRole: 'tasker' })
   expect(currentRole()).toBe('tasker')
@@ -117,8 +117,8 @@ test.each([
   expect(currentRole()).toBe(role)
 })
 
-test('storage that throws costs only the memory of it', () => {
-  expectComplaint(/could not be (kept|removed)/)
+test('storage that throws only loses persistence', () => {
+  expectComplaint(/could not be (stored|removed)/)
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -137,19 +137,6 @@ test('storage that throws costs only the memory of it', () => {
   })
 })
 
-test('a token that an earlier version kept is removed at the start', async () => {
-  const kept = { token: 'bearer-of-ana', uid: 'ana', roles: ['client'], currentRole: null }
-  localStorage.setItem('persist:root', JSON.stringify(kept))
-  vi.resetModules()
-  const { useAppStore: startedAnew } = await import('./app-store.ts')
-  expect(stored(localStorage)).not.toContain('bearer-of-ana')
-  expect(startedAnew.getState()).toMatchObject({
-    uid: 'ana',
-    session: { name: 'doubtful', uid: 'ana' },
-  })
-  expect(JSON.stringify(startedAnew.getState())).not.toContain('bearer-of-ana')
-})
-
 test('another tab that leaves and keeps the preview gate open ends the session here', () => {
   enter(ana)
   otherTabWrites({ uid: null, generation: 1, roles: [], currentRole: null })
@@ -159,7 +146,7 @@ test('another tab that leaves and keeps the preview gate open ends the session h
   })
 })
 
-test('an answer that comes after the sign-out signs nobody in', () => {
+test('an answer after the sign-out does not sign in again', () => {
   enter(ana)
   forgetSession('left')
   const { send } = useAppStore.getState()
@@ -168,7 +155,7 @@ test('an answer that comes after the sign-out signs nobody in', () => {
   expect(useAppStore.getState()).toMatchObject({ uid: null, roles: [] })
 })
 
-test('storage with something else in it does no harm', async () => {
+test('storage with foreign data is ignored', async () => {
   localStorage.setItem('persist:root', '{"uid":')
   await useAppStore.persist.rehydrate()
   expect(useAppStore.getState().uid).toBeNull()

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { AuthUser, Role } from '#src/contract/session.ts'
+import type { AuthUser, Role } from '#src/contract/people/session.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { isRole, resolveRole, roleWithoutAnswer } from '#src/lib/roles.ts'
-import { readStored } from '#src/platform/safe-storage.ts'
+import { readStored } from '#src/platform/device/safe-storage.ts'
 import {
   next,
   uidOf,
@@ -18,36 +18,36 @@ const ROLE_COOKIE = 'userRole'
 
 type Remembered = {
   uid: string | null
-  /** Counts the sessions of this browser, so that tabs hear of a new one. Says nothing else. */
+  /** Counts the sessions of this browser, so that tabs notice a new one. */
   generation: number
   /** The roles in the backend's last answer. */
   roles: readonly Role[]
   currentRole: Role | null
-  /** The key typed at the preview gate; kept for this tab's session only. */
+  /** The key typed at the preview gate; stored for this tab's session only. */
   previewKey: string | null
 }
 
 type RoleAnswer = { currentRole?: Role | undefined; roles?: readonly Role[] | undefined }
 
-/** Events that bring what the backend says of the person. */
+/** Events with the backend's data of the user. */
 type UserEvent = { type: 'entered' | 'confirmed' | 'renewed'; user: AuthUser }
 type PlainEvent = Exclude<SessionEvent, { type: UserEvent['type'] }>
 
 type AppState = Remembered & {
   session: SessionState
-  /** Moves the session on (session/machine.ts). False: the event means nothing now. */
+  /** Moves the session on (session/machine.ts). False: the event is ignored. */
   send: (event: UserEvent | PlainEvent) => boolean
   /** Stores the roles in the backend's answer. */
   setRoles: (answer: RoleAnswer) => void
   setPreviewKey: (key: string) => void
 }
 
-const nobody = { uid: null, roles: [], currentRole: null }
+const noUser = { uid: null, roles: [], currentRole: null }
 
 export const useAppStore = create<AppState>()(
   persist<AppState, [], [], Remembered>(
     (set, get) => ({
-      ...nobody,
+      ...noUser,
       generation: 0,
       previewKey: null,
       session: { name: 'visitor' },
@@ -55,7 +55,7 @@ export const useAppStore = create<AppState>()(
         const session = next(get().session, withUid(event))
         if (!session) return false
         if ('user' in event) set((state) => withUser(state, session, event))
-        else set(uidOf(session) ? { session, uid: uidOf(session) } : { ...nobody, session })
+        else set(uidOf(session) ? { session, uid: uidOf(session) } : { ...noUser, session })
         return true
       },
       setRoles: ({ currentRole, roles }) =>
@@ -79,7 +79,6 @@ export const useAppStore = create<AppState>()(
     },
   ),
 )
-forgetStoredToken()
 
 const withUid = (event: UserEvent | PlainEvent): SessionEvent =>
   'user' in event ? { type: event.type, uid: event.user.firebaseUid } : event
@@ -100,7 +99,7 @@ function withUser(
   }
 }
 
-/** The state with what the storage says of this browser, which other tabs write too. */
+/** The state after another tab's write: stored fields win; a new uid also changes the session. */
 function withStored(state: AppState, stored: unknown): AppState {
   if (!isRecord(stored)) return state
   const field = (name: keyof Remembered) => stored[name]
@@ -121,11 +120,6 @@ function withStored(state: AppState, stored: unknown): AppState {
   return { ...merged, session, uid: uidOf(session) }
 }
 
-/** Earlier versions kept the bearer token with the rest. */
-function forgetStoredToken(): void {
-  if (readStored(ROOT_KEY)?.includes('"token"')) useAppStore.setState({})
-}
-
 const roleIn = ({ currentRole: role, roles }: Remembered): Role =>
   roleWithoutAnswer(role, roles)
 
@@ -134,23 +128,23 @@ export const currentRole = (): Role => roleIn(useAppStore.getState())
 
 export const useCurrentRole = (): Role => useAppStore(roleIn)
 
-/** Ends the session and removes what `persist:root` holds of the person. */
+/** Ends the session and deletes the user's data in `persist:root`. */
 export function forgetSession(reason: EndReason): void {
   const { previewKey, send } = useAppStore.getState()
   send({ type: 'ended', reason })
   if (!previewKey) useAppStore.persist.clearStorage()
 }
 
-/** Reads again what other tabs may have written while this one slept. */
+/** Rereads the storage, which other tabs may have written while this one slept. */
 export function rereadStore(): void {
   void useAppStore.persist.rehydrate()
-  // Removed by a sign-out that this tab did not hear of, or by whoever clears storages.
+  // Without a stored state (sign-out in another tab, cleared storage) the session is checked.
   if (readStored(ROOT_KEY) === null) useAppStore.getState().send({ type: 'doubted' })
 }
 
 /**
- * Keeps the userRole cookie and the other tabs in step with the store; `onOtherTab` hears of what
- * they changed. Returns an unsubscribe function.
+ * Keeps the userRole cookie and the other tabs in step with the store; `onOtherTab` is called with
+ * their changes. Returns an unsubscribe function.
  */
 export function syncAppStore(
   onOtherTab: (change: { sameUser: boolean }) => void,

@@ -1,11 +1,11 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
 type Json = Record<string, unknown>
 
 /**
- * Keeps the fields named in `sessionFields` in sessionStorage and the rest in localStorage,
- * under the same key. Storage that is full or forbidden only costs the memory of it.
+ * Stores the fields named in `sessionFields` in sessionStorage and the rest in localStorage, under
+ * the same key. A full or forbidden storage only loses persistence.
  */
 export function splitStorage<S extends Json>(
   sessionFields: readonly (keyof S & string)[],
@@ -41,6 +41,6 @@ function readRecord(text: string | null): Json | undefined {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' && value !== null ? { ...value } : undefined
   } catch {
-    return undefined // somebody else's, or cut off: start afresh
+    return undefined // foreign or truncated: start with defaults
   }
 }

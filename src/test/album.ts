@@ -6,9 +6,9 @@ import {
   uploadBannerImage,
   uploadPortfolioImages,
   uploadProfileImage,
-} from '#src/contract/images.ts'
-import type { AlbumImage } from '#src/contract/primitives.ts'
-import { getUser, type UserProfile } from '#src/contract/users.ts'
+} from '#src/contract/media/images.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
+import { getUser, type UserProfile } from '#src/contract/people/users.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, type networkError } from '#src/mocks/mock.ts'
 import { serveUploads } from './photos.ts'
@@ -25,8 +25,8 @@ export const image = (name: string, words: Partial<AlbumImage> = {}): AlbumImage
 type Failure = ReturnType<typeof fail> | ReturnType<typeof networkError>
 
 /**
- * A backend that keeps a tasker's pictures. `answer` may return a failure instead of its answer;
- * `describe` replaces an answer after the words were kept.
+ * A backend that stores a tasker's pictures. `answer` may return a failure instead of its answer;
+ * `describe` replaces an answer after the texts were stored.
  */
 export function serveAlbum(album: AlbumImage[] = []) {
   const uploads = serveUploads()

@@ -1,23 +1,23 @@
 import { expect, vi } from 'vitest'
 
-/** The router's lazy pages stop suspending when they arrive, which React remarks on under load. */
+/** The router's lazy pages stop suspending when they arrive, which makes React warn under load. */
 const LATE_PAGE = /called use\(\) to suspend in a previous render/
 /**
- * Testing Library turns the surroundings of act() off while it waits: what comes in that moment is
- * remarked on under load. It speaks of the tests, never of what they try.
+ * Testing Library turns the act() environment off while it waits: updates in that time warn under
+ * load. The warning concerns the tests, never the tested code.
  */
 const BETWEEN_ACTS = /testing environment is not configured to support act/
 
 let expected: RegExp[] = []
 
-/** Any complaint on the console fails the test that caused it, but for those it has announced. */
+/** Any unexpected console warning or error fails the test that caused it. */
 export function watchConsole(): void {
   expected = [LATE_PAGE, BETWEEN_ACTS]
   for (const method of ['error', 'warn'] as const)
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void args)
 }
 
-/** For a test that provokes one: its text matches `pattern`. */
+/** For a test that provokes one whose text matches `pattern`. */
 export const expectComplaint = (pattern: RegExp): void => void expected.push(pattern)
 
 export function assertQuietConsole(): void {

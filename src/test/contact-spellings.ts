@@ -404,6 +404,16 @@ whatsapp.com/clara
 chama no whats da clara 3456 7890
 +5511 9 8765 4321
 tel: (11) 9 8765 - 4321
+c l a r a @ g m a i l . c o m
+discord clara#1234
+meu discord é clara.silva#0042
+11 98765-432um
+98765 vezes 4321
+cl4r4 no gmeil
+me acha no face como Clara Silva
+búscame en face como Clara Silva
+1o1o9o8o7o6o5o4o3o2o1
+o1o1o9o8o7o6o5o4o3o2o1
 `).map((line) => line.replaceAll('⏎', '\n'))
 
 /** Numbers and addresses that are written over several messages. */
@@ -417,6 +427,8 @@ export const splitSpellings: string[][] = [
   ['o começo é 11 98765', 'e o final 4321'],
   ['um um nove oito', 'sete seis cinco quatro', 'três dois um'],
   ['987', '654', '321'],
+  ['11 98765', 'pode ser amanhã', '4321'],
+  ['meu zap começa com 11 98765', 'beleza?', 'anota o resto: 4321 ok'],
   ['clara@', 'gmail.com'],
   ['clara', '@gmail.com'],
   ['clara.silva', 'arroba gmail', 'ponto com'],

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/protocol/endpoint.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/src/contract/*.ts', '!**/*.test.ts'],
+  ['/src/contract/*/*.ts', '!**/*.test.ts'],
   { eager: true },
 )
 

@@ -1,10 +1,10 @@
 import { setTransport } from '#src/api/transport.ts'
-import { type LiveEvent, streamEvents } from '#src/contract/events.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { type LiveEvent, streamEvents } from '#src/contract/live/events.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 
 type OpenedStream = {
   lastEventId: string | null
-  /** Writes an event, in pieces of so many bytes. */
+  /** Writes an event, in pieces of `piece` bytes. */
   tell: (event: LiveEvent, at?: { id?: string; piece?: number }) => void
   write: (text: string) => void
   end: () => void

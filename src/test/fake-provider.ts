@@ -72,9 +72,9 @@ function createElement(fails: boolean) {
 }
 
 /**
- * The payment provider's SDK as far as our pages use it, on the window. What it answers is set
- * by the test; `confirmed` counts how often somebody has really asked to pay, `forms` holds the
- * secrets of the saved cards that forms began with.
+ * The payment provider's SDK as far as our pages use it, on the window. The test sets its answers;
+ * `confirmed` counts the confirmed payments, `forms` holds the saved-card secrets of the mounted
+ * forms.
  */
 export function fakeProvider() {
   const provider = {

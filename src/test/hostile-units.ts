@@ -1,4 +1,4 @@
-/** Pieces of text that a search for contacts gets tired of when they are repeated. */
+/** Pieces of text that make the search for contacts slow when repeated. */
 export const hostileUnits: string[] = [
   '9 8\n',
   ',1/8\n',

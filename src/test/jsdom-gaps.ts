@@ -26,7 +26,7 @@ fill(HTMLDialogElement.prototype, {
 
 const nothing = () => {}
 
-// Nothing comes into view.
+// No element comes into view.
 fill(window, {
   IntersectionObserver: class {
     observe = nothing

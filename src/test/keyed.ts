@@ -4,7 +4,7 @@ type Sent = { headers: Headers; body: unknown }
 
 /**
  * Answers as the server does under Idempotency-Keys, and loses the first answers on their way.
- * `made` holds the body of each thing that was made.
+ * `made` holds the body of each created record.
  */
 export function keyedServer<Thing extends object>(
   make: (n: number) => Thing & { _id: string },

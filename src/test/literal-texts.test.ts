@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 /** Names and formats that are the same in every language. */
 const allowed = ['oficio', 'Português', 'Español', 'PT', 'ES', 'R$']
 
-/** Props that reach the reader as much as what is inside of an element. */
+/** Props that are shown or read out like the content of an element. */
 const textProps = new Set([
   'aria-description',
   'aria-label',
@@ -38,7 +38,7 @@ const isNode = (value: unknown): value is Node =>
 const nodesIn = (value: unknown): Node[] =>
   (Array.isArray(value) ? value : [value]).filter(isNode)
 
-/** Strings that an expression may come to, whatever it depends on; not what a call is given. */
+/** Strings that an expression may evaluate to; not the arguments of calls. */
 function outcomes(node: Node): string[] {
   const from = (...fields: string[]) =>
     fields.flatMap((field) => nodesIn(node[field]).flatMap(outcomes))
@@ -114,7 +114,7 @@ describe('a literal text is found', () => {
     expect(literalTexts('a.tsx', `const a = ${jsx}`)).toEqual(['Olá'])
   })
 
-  test('and what is no text is not', () => {
+  test('and code that is no text is not', () => {
     const jsx = '<p className="a b" title={t("a.b")}>· {t(open ? "a.b" : "c.d")} R$</p>'
     expect(literalTexts('a.tsx', `const a = ${jsx}`)).toEqual([])
   })

@@ -1,9 +1,9 @@
-import { wireOf } from '#src/api/client.ts'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import { toWireCall } from '#src/api/client.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
 import type { OutboxAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 
-/** Makes entries of a person as the outbox keeps them, one after the other. */
+/** Makes a user's entries as the outbox stores them, one after the other. */
 export function entriesOf(uid: string) {
   let seq = 0
   return <E extends Served>(
@@ -20,7 +20,7 @@ export function entriesOf(uid: string) {
       input,
       subject: action.subjectOf(input),
       key: `key${seq}`,
-      call: wireOf(action.endpoint, input),
+      call: toWireCall(action.endpoint, input),
       at: 0,
       notBefore: 0,
       dependsOn: [],

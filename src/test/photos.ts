@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw/http'
 import { vi } from 'vitest'
-import { UPLOADS_PATH } from '#src/contract/images.values.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
 import { server } from './server.ts'
 
 /** jsdom decodes and draws no pictures: every file is one, but for those named `broken` and texts. */
@@ -35,7 +35,7 @@ export const photo = (name = 'sala.jpg', type = 'image/jpeg', text = 'a picture'
   new File([text], name, { type })
 
 /**
- * A backend of resumable uploads. `kept` holds what has arrived, by id; `fault` may answer a part
+ * A backend of resumable uploads. `kept` holds the received bytes, by id; `fault` may answer a part
  * instead, with a status or (0) not at all.
  */
 export function serveUploads() {

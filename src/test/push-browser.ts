@@ -46,7 +46,7 @@ export function pushBrowser(
     value: Object.assign(container, {
       register: async () => {
         if (!hasWorker) throw new TypeError('no such script')
-        // Given up a moment ago, it is there before it can be found.
+        // Right after an unregistration it exists before it can be found.
         setTimeout(() => (isFound = true), FOUND_AFTER_MS)
         return registration
       },
@@ -55,7 +55,7 @@ export function pushBrowser(
   })
   return {
     state,
-    /** What the worker sends to the page. */
+    /** Sends a message of the worker to the page. */
     fromWorker: (data: unknown, ports: MessagePort[] = []) =>
       container.dispatchEvent(new MessageEvent('message', { data, ports })),
   }

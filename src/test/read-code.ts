@@ -2,7 +2,7 @@ import jsQr from 'jsqr'
 
 const DOT_PX = 4
 
-/** What a camera reads in a drawn QR code; nothing unless it is black on white. */
+/** The text that a camera reads in a drawn QR code; undefined unless black on white. */
 export function readCode(svg: Element): string | undefined {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * DOT_PX
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255)

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { createApp } from '#src/app/create-app.ts'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { noteListeners } from './listeners.ts'
@@ -11,8 +11,8 @@ import { noteListeners } from './listeners.ts'
 const cleanups: (() => void)[] = []
 
 /**
- * Boots the real application at a URL: guards, loaders and pages all run. `as` signs somebody in
- * beforehand, as a returning visitor whose session is cached. Look for what appears with findBy…
+ * Boots the real application at a URL: guards, loaders and pages all run. `as` signs a user in
+ * beforehand, as a returning user whose session is cached. Find elements with findBy…
  */
 export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
   if (as) useAppStore.getState().send({ type: 'entered', user: as })
@@ -42,12 +42,12 @@ export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
   return { ...app, container, user: userEvent.setup() }
 }
 
-/** After each test: no app of an earlier one may hear of the next one's sessions. */
+/** After each test: no earlier app may receive the next one's sessions. */
 export function disposeApps(): void {
   for (const cleanup of cleanups.splice(0)) cleanup()
 }
 
-/** Pages are lazy, and a first render that suspends inside act() is a complaint. */
+/** Pages are lazy, and a first render that suspends inside act() makes React warn. */
 function withoutAct(action: () => void): void {
   const before: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)

@@ -7,7 +7,8 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { i18nOptions } from '#src/platform/i18n.ts'
+import { pluralOfZero } from '#src/lib/plural-of-zero.ts'
+import { i18nOptions } from '#src/platform/i18n/i18n.ts'
 import { clearOutbox } from '#src/outbox/outbox.ts'
 import { forgetProvider } from '#src/platform/stripe.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -28,11 +29,14 @@ const texts = (lang: string) =>
     ]),
   )
 
-await i18next.use(initReactI18next).init({
-  ...i18nOptions,
-  lng: 'pt',
-  resources: { pt: texts('pt'), es: texts('es') },
-})
+await i18next
+  .use(initReactI18next)
+  .use(pluralOfZero)
+  .init({
+    ...i18nOptions,
+    lng: 'pt',
+    resources: { pt: texts('pt'), es: texts('es') },
+  })
 
 configure({ asyncUtilTimeout: timeouts.find })
 

@@ -1,5 +1,5 @@
 /**
- * Notes the timers that are set from now on; returns a function that ends those that are left. A
+ * Records the timers that are set from now on; returns a function that ends the remaining ones. A
  * library's last timer would otherwise fire after the environment is gone, and fail the whole run.
  */
 export function noteTimers(): () => void {

@@ -42,14 +42,30 @@ const beginnings = namespacesOf('pt')
   )
   .join('|')
 
-/** 'a.b.c' or 'faq:a.b' anywhere in the code. */
+/** Pages that show texts before the app runs (scripts/page-texts.ts). */
+const pages = [
+  'index.html',
+  ...globSync('src/app/*.html'),
+  'scripts/startup-check-plugin.ts',
+]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+/** 'a.b.c' or 'faq:a.b' anywhere in the code, {{faq:a.b}} in a page, and imports of one text. */
 const mentioned = [
-  ...sources.matchAll(new RegExp(`['"\`]((?:${beginnings})[\\w.-]+)['"\`]`, 'g')),
-].map(([, key = '']) => key)
+  ...[...sources.matchAll(new RegExp(`['"\`]((?:${beginnings})[\\w.-]+)['"\`]`, 'g'))].map(
+    ([, key = '']) => key,
+  ),
+  ...[...pages.matchAll(/\{\{(?:\w+\|)?([\w.:]+)\}\}/g)].map(([, key = '']) => key),
+  ...[
+    ...sources.matchAll(/import \{ (\w+) as \w+ \} from '#locales\/pt\/(\w+)\.json'/g),
+  ].map(([, key, file]) => `${file}:${key}`),
+]
 
 /** `a.${b}.c` as a pattern over keys. */
 const dynamic = [
   ...sources.matchAll(new RegExp(`\`((?:${beginnings})[^\`]*\\$\\{[^\`]*)\``, 'g')),
+  ...pages.matchAll(/\{\{\w+\|([\w.:]+\$\{\w+\})\}\}/g),
 ].map(([, template = '']) => {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
   return new RegExp(`^${parts.join('[\\w/-]+')}$`)

@@ -5,9 +5,9 @@ import { takeFocus } from './take-focus.ts'
 
 export type AlertProps = {
   tone?: Tone
-  /** An alert is announced at once; a danger is one unless told otherwise. */
+  /** An alert is announced at once; a danger is one by default. */
   role?: 'alert' | 'status'
-  /** The reason why a press of a button, perhaps far from here, came to nothing. */
+  /** Why the press of a button, perhaps far from here, failed. */
   takesFocus?: boolean
   icon?: ReactNode
   title?: ReactNode
@@ -32,7 +32,7 @@ export function Alert({
       role={role}
       {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}
       className={cx(
-        'flex items-start gap-3 rounded-md p-3.5 text-sm',
+        'tinted flex items-start gap-3 rounded-md p-3.5 text-sm',
         toneClass[tone],
         className,
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The bar of tabs at the foot of a phone; gone from 768 px up. */
+/** The bar of tabs at the foot of a phone; hidden from 768 px up. */
 export function BottomBar(props: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -21,7 +21,7 @@ export type BottomBarItemProps = {
   /** 22 px. */
   icon: ReactNode
   label: ReactNode
-  /** A badge at the icon, with the words that say the same to screen readers. */
+  /** A badge at the icon, with its text for screen readers. */
   needing?: { badge: ReactNode; label: string } | undefined
 }
 

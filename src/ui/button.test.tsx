@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-it('does not submit the form around it unless told to', async () => {
+it('does not submit its form by default', async () => {
   const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={submit}>

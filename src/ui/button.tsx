@@ -22,7 +22,11 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The looks of a button, for a link that acts as one: `<Link className={buttonClass()}>`. */
 export function buttonClass(
-  look: { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined } = {},
+  look: {
+    variant?: ButtonVariant
+    size?: ButtonSize
+    className?: string | undefined
+  } = {},
 ): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-full font-[650] py-1.5 whitespace-nowrap select-none cramped:min-w-0 cramped:whitespace-normal transition active:scale-98 disabled:active:scale-100',
@@ -37,11 +41,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Keeps the label's width in place, blocks clicks and announces the wait. */
   pending?: boolean | undefined
-  /** Blocks clicks and stays in the tab order, so that the reason beside it can be heard. */
+  /** Blocks clicks and stays in the tab order, so that the reason beside it can be read out. */
   unavailable?: boolean | undefined
 }
 
-/** The one button; `type="button"` unless told otherwise. */
+/** The one button; `type="button"` by default. */
 export function Button({
   variant = 'primary',
   size = 'md',

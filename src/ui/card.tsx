@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** The looks of a card, for a link or an article; interactive ones answer the pointer. */
+/** The looks of a card, for a link or an article; interactive ones react to the pointer. */
 export function cardClass(
   look: { interactive?: boolean; className?: string | undefined } = {},
 ) {
@@ -13,7 +13,7 @@ export function cardClass(
   )
 }
 
-/** Something that stands for itself; give it its own padding (p-3.5 or p-4). */
+/** A self-contained box; give it its own padding (p-3.5 or p-4). */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cardClass({ className })} />
 }

@@ -27,7 +27,7 @@ it('chooses one card, described by the error of the group', async () => {
   expect(choose).toHaveBeenCalledWith('split')
 })
 
-it('switches at once and says what it is about', async () => {
+it('switches at once and has a name and a description', async () => {
   const change = vi.fn<(checked: boolean) => void>()
   render(
     <Switch label="Disponível" description="Na busca" checked onCheckedChange={change} />,
@@ -36,7 +36,7 @@ it('switches at once and says what it is about', async () => {
   expect(change).toHaveBeenCalledWith(false)
 })
 
-it('tells whether a chip is on', () => {
+it('exposes whether a chip is on', () => {
   render(<Chip selected>Elétrica</Chip>)
   expect(screen.getByRole('button', { name: 'Elétrica', pressed: true })).toBeVisible()
 })

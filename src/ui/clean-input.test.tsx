@@ -25,7 +25,7 @@ const pasted = async (text: string) => {
   return screen.getByRole('textbox')
 }
 
-it('takes from a pasted line what nobody sees, and leaves emoji whole', async () => {
+it('strips invisible characters from a pasted line, and leaves emoji whole', async () => {
   render(<Line />)
   const input = await pasted(`Ana\u200b\u202e Sou\u0000za${half}\t👩🏽‍🔧 ❤️`)
   expect(input).toHaveValue('Ana Souza 👩🏽‍🔧 ❤️')
@@ -43,7 +43,15 @@ it('keeps a password as it is', async () => {
   expect(await pasted('se\u200bgredo')).toHaveValue('se\u200bgredo')
 })
 
-it('keeps the lines of a longer text, and takes what nobody can read', async () => {
+it('keeps the lines of a longer text, and strips unreadable characters', async () => {
   render(<Textarea aria-label="Descrição" />)
   expect(await pasted(`um\r\n\tdois\u0000${half}\u0007`)).toHaveValue('um\n\tdois')
+})
+
+it('empties an invisible longer text, and keeps the joiners of a visible one', async () => {
+  const { unmount } = render(<Textarea aria-label="Descrição" />)
+  expect(await pasted('\u200b \u2800\u200b')).toHaveValue(' ')
+  unmount()
+  render(<Textarea aria-label="Descrição" />)
+  expect(await pasted('نامه\u200cای')).toHaveValue('نامه\u200cای')
 })

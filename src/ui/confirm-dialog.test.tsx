@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-it('takes a double click for one, and a second press for a second', async () => {
+it('counts a double click once, and a later press again', async () => {
   const confirmed: string[] = []
   render(
     <ConfirmDialog

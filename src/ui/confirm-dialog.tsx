@@ -10,13 +10,13 @@ export type ConfirmDialogProps = {
   children?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** What the button beside it does; it closes unless told. */
+  /** The action of the second button; by default it closes. */
   onCancel?: (() => void) | undefined
   closeLabel: string
   /** True when the confirmed action destroys or refuses something. */
   danger?: boolean
   pending?: boolean
-  /** It may be closed while pending: what was confirmed goes on. */
+  /** It may be closed while pending: the confirmed action goes on. */
   leavable?: boolean
   error?: ReactNode
   /** The reason why it cannot be confirmed now, or that it takes long; a live region. */
@@ -25,7 +25,10 @@ export type ConfirmDialogProps = {
   confirm?: Pick<ButtonProps, 'unavailable' | 'aria-describedby'>
 }
 
-/** A question before something that cannot be undone; nothing closes it while pending, unless it may be left. */
+/**
+ * A question before something that cannot be undone; it stays open while pending, unless it may be
+ * left.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, cancelLabel, danger, pending = false, error } = props
   const locked = pending && !props.leavable

@@ -11,7 +11,7 @@ import { Slider } from './slider.tsx'
 import { Stepper } from './stepper.tsx'
 import { Timeline } from './timeline.tsx'
 
-it('says a rating once, in words', () => {
+it('reads a rating once, in words', () => {
   const { container } = render(
     <Rating label="4,9 de 5, 132 avaliações" text="4,9" count="(132)" />,
   )
@@ -19,7 +19,7 @@ it('says a rating once, in words', () => {
   expect(container).toHaveTextContent(/^4,9 de 5, 132 avaliações$/)
 })
 
-it('says stars as one image', () => {
+it('exposes stars as one image', () => {
   render(<Stars label="5 de 5" value={5} />)
   expect(screen.getByRole('img', { name: '5 de 5' })).toBeVisible()
 })
@@ -38,14 +38,14 @@ it('keeps the tint of a name', () => {
   expect(new Set(names.map(tintOf)).size).toBeGreaterThan(2)
 })
 
-it('leaves a portrait beside its name unsaid, and says one that stands alone', () => {
+it('hides a portrait beside its name from screen readers, not one alone', () => {
   const { rerender } = render(<Avatar name="Marina Duarte" />)
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   rerender(<Avatar name="Marina Duarte" alt="Marina Duarte" />)
   expect(screen.getByRole('img', { name: 'Marina Duarte' })).toBeVisible()
 })
 
-it('keeps the room of a photo and waits until it is near', () => {
+it('reserves the space of a photo and loads it when it is near', () => {
   render(<Photo src="/a.webp" alt="Quadro" width={320} height={240} placeholder="data:," />)
   const photo = screen.getByRole('img', { name: 'Quadro' })
   expect(photo).toHaveAttribute('width', '320')
@@ -53,7 +53,7 @@ it('keeps the room of a photo and waits until it is near', () => {
   expect(photo).toHaveAttribute('loading', 'lazy')
 })
 
-it('marks where things stand', () => {
+it('marks the state of each step', () => {
   render(
     <Timeline
       steps={[
@@ -67,7 +67,7 @@ it('marks where things stand', () => {
   expect(now).toHaveAttribute('aria-current', 'step')
 })
 
-it('says how far a form is', () => {
+it('exposes the progress of a form', () => {
   render(<Stepper steps={4} current={2} label="Passo 2 de 4: Quando" />)
   expect(screen.getByRole('progressbar', { name: 'Passo 2 de 4: Quando' })).toHaveAttribute(
     'aria-valuenow',
@@ -75,7 +75,7 @@ it('says how far a form is', () => {
   )
 })
 
-it('names a slider and says its value in words', () => {
+it('names a slider and reads its value in words', () => {
   render(
     <Slider
       label="Raio"
@@ -98,7 +98,7 @@ it('announces an error and retries', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('says what is unread on a tab', () => {
+it('exposes the unread count of a tab', () => {
   render(
     <a href="/pedidos">
       <BottomBarItem
@@ -111,7 +111,7 @@ it('says what is unread on a tab', () => {
   expect(screen.getByRole('link', { name: 'Pedidos (2 novos)' })).toBeVisible()
 })
 
-it('a photo that cannot be had leaves its blurred picture, without a sign of breakage', () => {
+it('a photo that fails to load leaves its blurred picture, without a broken icon', () => {
   render(
     <Photo
       src="/a.webp"

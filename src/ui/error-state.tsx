@@ -10,7 +10,7 @@ export type ErrorStateProps = {
   children?: ReactNode
   retryLabel?: string
   onRetry?: (() => void) | undefined
-  /** True while it tries again. */
+  /** True while it retries. */
   pending?: boolean
   /** Another way out, such as a link home. */
   secondary?: ReactNode

@@ -27,7 +27,7 @@ it.each([
   expect(screen.queryByText('Só para entrar')).not.toBeInTheDocument()
 })
 
-it('says nothing new while the mouse is pressed, so that no button moves under it', async () => {
+it('shows no new error while the mouse is pressed, so that no button moves under it', async () => {
   const field = (error?: string) => (
     <Field label="E-mail" error={error}>
       <Input />

@@ -32,7 +32,7 @@ export function useFieldControl() {
   }
 }
 
-/** For a control that refuses what came into it: the Field around it says why. */
+/** For a control that refuses an input: the Field around it shows why. */
 export function useRefusal(reason: string | undefined): void {
   const onRefusal = useContext(FieldContext)?.onRefusal
   useEffect(() => onRefusal?.(reason), [onRefusal, reason])
@@ -125,7 +125,10 @@ export function FieldNote(props: {
       {(error ?? hint) && (
         <p
           id={id}
-          className={cx('pt-1.5 text-sm', error ? 'font-medium text-danger' : 'text-ink-2')}
+          className={cx(
+            'text-sm not-empty:pt-1.5',
+            error ? 'font-medium text-danger' : 'text-ink-2',
+          )}
         >
           {error ?? hint}
         </p>

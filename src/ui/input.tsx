@@ -1,7 +1,7 @@
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { cleanLine } from '#src/lib/clean-input.ts'
-import { typeAgain } from '#src/lib/typed-early.ts'
+import { replayEarlyInput } from '#src/lib/early-input.ts'
 import { useFieldControl } from './field.tsx'
 
 /** The looks of every control inside a Field; the box is the Field's. */
@@ -9,13 +9,13 @@ export const controlClass =
   'block w-full min-w-0 bg-transparent px-3.5 pt-0.5 pb-2.5 text-base text-ink outline-none'
 
 export type InputProps = ComponentProps<'input'> & {
-  /** Keeps each character, also those that nobody sees: for passwords. */
+  /** Keeps each character, also invisible ones: for passwords. */
   verbatim?: boolean
 }
 
 /**
- * A text input. Inside a Field it finds its label; outside give it an aria-label. What is pasted
- * loses the characters that nobody sees.
+ * A text input. Inside a Field it finds its label; outside give it an aria-label. Invisible
+ * characters are stripped from pasted text.
  */
 export function Input(props: InputProps) {
   const { className, verbatim = false, onChange, ref, ...rest } = props
@@ -33,12 +33,12 @@ export function Input(props: InputProps) {
   )
 }
 
-/** Keeps what was typed before the app ran. */
+/** Keeps text typed before the app ran. */
 function useTypedEarly(ref: InputProps['ref']) {
   const own = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLInputElement)
   useLayoutEffect(() => {
-    if (own.current) typeAgain(own.current)
+    if (own.current) replayEarlyInput(own.current)
   }, [])
   return own
 }

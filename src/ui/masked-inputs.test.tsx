@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CepInput } from './cep-input.tsx'
 import { Field } from './field.tsx'
 import { MoneyInput } from './money-input.tsx'
+import { WholeNumberInput } from './whole-number-input.tsx'
 
 function Cep() {
   const [value, setValue] = useState('')
@@ -40,11 +41,29 @@ it('masks a CEP while typing and keeps the caret when a digit in the middle chan
   expect(input.selectionStart).toBe(1)
 })
 
-it('takes a pasted CEP with anything around it', async () => {
+it('accepts a pasted CEP with any text around it', async () => {
   render(<Cep />)
   await userEvent.click(screen.getByRole('textbox'))
   await userEvent.paste('CEP: 01310-100.')
   expect(screen.getByRole('textbox')).toHaveValue('01310-100')
+})
+
+it('accepts the wide digits of an East Asian keyboard', async () => {
+  const counted: (number | null)[] = []
+  const count = (value: number | null) => counted.push(value)
+  render(
+    <>
+      <Cep />
+      <Money />
+      <WholeNumberInput aria-label="Peças" value={null} onValueChange={count} />
+    </>,
+  )
+  await userEvent.type(screen.getByLabelText('CEP'), '０１３１０１００')
+  expect(screen.getByLabelText('CEP')).toHaveValue('01310-100')
+  await userEvent.type(screen.getByLabelText('Valor'), '１２０，５')
+  expect(screen.getByRole('status')).toHaveTextContent('120.5')
+  await userEvent.type(screen.getByLabelText('Peças'), '３')
+  expect(counted).toEqual([3])
 })
 
 describe('an amount', () => {
@@ -78,7 +97,7 @@ describe('an amount', () => {
     await userEvent.keyboard('{Backspace}')
     expect(amount()).toHaveValue('1.250')
     expect(amount().selectionStart).toBe(1)
-    // Over a dot that nobody typed: the caret steps, the digits stay.
+    // Over a dot that the mask added: the caret moves, the digits stay.
     await userEvent.type(amount(), '{Backspace}', {
       initialSelectionStart: 2,
       initialSelectionEnd: 2,
@@ -105,7 +124,7 @@ describe('an amount', () => {
     expect(amount()).toHaveValue(text)
   })
 
-  it('says why it refuses a text, until that is corrected', async () => {
+  it('shows why it refuses a text, until that is corrected', async () => {
     render(
       <Field label="Valor">
         <MoneyInput refusal="no amount" value={null} onValueChange={() => {}} />
@@ -122,7 +141,7 @@ describe('an amount', () => {
     expect(input).toBeValid()
   })
 
-  it('takes digits pasted between others', async () => {
+  it('accepts digits pasted between others', async () => {
     render(<Money />)
     await userEvent.type(amount(), '1250')
     amount().setSelectionRange(5, 5)

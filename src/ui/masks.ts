@@ -1,4 +1,6 @@
-const onlyDigits = (text: string) => text.replace(/\D/g, '')
+import { halfWidth } from '#src/lib/half-width.ts'
+
+const onlyDigits = (text: string) => halfWidth(text).replace(/\D/g, '')
 
 /** The position of the caret in the masked text when `before` was typed left of it. */
 export function caretAfterMask(masked: string, before: string): number {

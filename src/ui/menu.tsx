@@ -42,7 +42,7 @@ export function Menu({ label, trigger, triggerClassName, children, className }: 
       >
         {trigger}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it hears the links and buttons inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it handles the links and buttons inside */}
       <div
         ref={list}
         id={id}

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
+import { halfWidth } from '#src/lib/half-width.ts'
 import { useFieldControl, useRefusal } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 import {
@@ -14,7 +15,7 @@ import {
 export type MoneyInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** BRL with at most two decimals; null when empty. */
   value: number | null
-  /** Said of a text that is no amount. */
+  /** The error for a text that is no amount. */
   refusal: string
   onValueChange: (brl: number | null) => void
 }
@@ -23,7 +24,10 @@ export type MoneyInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & 
 export function MoneyInput(props: MoneyInputProps) {
   const { value, refusal, onValueChange, onBlur, ...rest } = props
   const { id } = useFieldControl()
-  const [typed, setTyped] = useState<MoneyEdit>({ text: moneyText(value), dotTyped: false })
+  const [typed, setTyped] = useState<MoneyEdit>({
+    text: moneyText(value),
+    dotTyped: false,
+  })
   // Changed from outside, such as a form that is reset.
   const edit =
     moneyOf(typed.text) === value ? typed : { text: moneyText(value), dotTyped: false }
@@ -39,8 +43,8 @@ export function MoneyInput(props: MoneyInputProps) {
   }
 
   function change({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const raw = input.value
-    // A browser or a program that fills the field in says no kind of input.
+    const raw = halfWidth(input.value)
+    // A browser or a program that fills in the field gives no input type.
     if (!('inputType' in nativeEvent)) return fill(input, raw)
     const next = editMoney(edit, raw)
     const left = raw.slice(0, input.selectionStart ?? raw.length)

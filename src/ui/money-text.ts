@@ -1,4 +1,6 @@
-/** More than any price has, so that the form can say that it is too much. */
+import { halfWidth } from '#src/lib/half-width.ts'
+
+/** More digits than any price has, so that the form can show that it is too much. */
 const MOST_DIGITS = 7
 const CENTAVO_DIGITS = 2
 
@@ -38,7 +40,7 @@ const MULTIPLIES = /\b(mil|milh|mill|cent|k\b)/iu
  * as "80-100", "-80", "2 mil", "1e3".
  */
 export function readMoney(text: string): number | null {
-  const plain = text.replace(/R\$/gi, ' ').replaceAll(THOUSANDS_SPACE, '.')
+  const plain = halfWidth(text).replace(/R\$/gi, ' ').replaceAll(THOUSANDS_SPACE, '.')
   const [found, ...others] = [...plain.matchAll(/\d(?:[\d.,]*\d)?/g)]
   if (!found || others.length > 0 || MULTIPLIES.test(plain)) return null
   const [amount] = found
@@ -78,7 +80,7 @@ export type MoneyEdit = {
   grouped?: boolean
 }
 
-/** True of a text that a money field shows as it came, for it is no amount. */
+/** True of a text that is no amount, which a money field shows unchanged. */
 export const isRefused = (text: string): boolean => text !== '' && moneyOf(text) === null
 
 /** A whole amount, from the clipboard, a keyboard's suggestion or a program. */
@@ -89,8 +91,8 @@ export function filledMoney(raw: string): MoneyEdit {
 
 /**
  * A money field after a change that left `raw` in it. Digits are reais until a comma opens the
- * centavos; a typed dot is taken for a comma until three digits follow. What is no amount stays as
- * it is, until it is corrected.
+ * centavos; a typed dot is taken for a comma until three digits follow. A text that is no amount
+ * stays unchanged, until it is corrected.
  */
 export function editMoney(before: MoneyEdit, raw: string): MoneyEdit {
   const { start, inserted } = changeBetween(before.text, raw)
@@ -131,7 +133,7 @@ function changeBetween(before: string, after: string) {
   return { start, inserted: after.slice(start, after.length - end) }
 }
 
-/** The place of the caret in `text` when `left` was on its left before the dots were set anew. */
+/** The place of the caret in `text` when `left` was on its left before the dots were set again. */
 export function caretInMoney(text: string, left: string): number {
   let wanted = left.replace(/[^\d,]/g, '').length
   let at = 0

@@ -9,7 +9,7 @@ export type PhotoProps = Omit<
 > & {
   /** The alternative text; "" when the words beside it say the same. */
   alt: string
-  /** The size of the file, or of its shape: it keeps the room before the photo arrives. */
+  /** The size of the file, or of its shape: it reserves the space before the photo loads. */
   width: number
   height: number
   /** A tiny blurred picture as a data URL, shown until the photo arrives. */
@@ -45,7 +45,7 @@ export function Photo(props: PhotoProps) {
   )
 }
 
-/** A photo that may be large stays so: a small one in its place would be another download. */
+/** A photo that was loaded large stays large: a small one would be another download. */
 function useLight(): boolean {
   const light = use(LightPhotos)
   const [large, setLarge] = useState(!light)

@@ -18,7 +18,7 @@ export type PillProps = {
   className?: string
 }
 
-/** A state in a word. Accent: it needs you now; brand: it went well. Icons of 14 px. */
+/** A state in a word. Accent: it needs the viewer now; brand: it succeeded. Icons of 14 px. */
 export function Pill({ tone = 'neutral', icon, children, className }: PillProps) {
   return (
     <span

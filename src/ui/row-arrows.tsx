@@ -21,7 +21,7 @@ export function RowArrows({ row }: { row: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** For the pointer alone: whoever tabs along the row sees each of its links come into view. */
+/** For the pointer alone: the Tab key brings each link of the row into view. */
 function Arrow({ end, onPress }: { end: End; onPress: () => void }) {
   const Icon = end === 'before' ? ChevronLeft : ChevronRight
   return (
@@ -47,7 +47,7 @@ function Arrow({ end, onPress }: { end: End; onPress: () => void }) {
 
 const NONE: Record<End, boolean> = { before: false, after: false }
 
-/** A pixel may be lost to rounding. */
+/** Tolerates a pixel of rounding. */
 const SLACK_PX = 2
 
 function useHiddenEnds(row: RefObject<HTMLElement | null>): Record<End, boolean> {

@@ -47,7 +47,7 @@ test('a row that is seen whole has none', async () => {
   expect(arrows()).toEqual([])
 })
 
-test('what is chosen is brought into view at once, without a mouse', () => {
+test('the chosen element is brought into view at once, without a mouse', () => {
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   boxes.mockImplementation(function boxOf(this: Element) {
     return this.matches('[data-chosen]') ? new DOMRect(700, 0, 100) : new DOMRect(0, 0, 300)

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 
 const RowArrows = lazy(async () => ({
-  default: (await loadLatePart(() => import('./row-arrows.tsx'))).RowArrows,
+  default: (await loadWithRetry(() => import('./row-arrows.tsx'))).RowArrows,
 }))
 
 type ScrollRowProps = {
   'aria-label': string
-  /** What is marked `data-chosen` is brought into view. */
+  /** The element marked `data-chosen` is brought into view. */
   children: ReactNode
 }
 

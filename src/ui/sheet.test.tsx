@@ -29,7 +29,7 @@ async function open(locked = false) {
   return screen.getByRole('dialog', { name: 'Filtros' })
 }
 
-it('opens with its title as name and the focus where it was asked', async () => {
+it('opens with its title as name and the focus on the marked element', async () => {
   await open()
   expect(screen.getByRole('textbox', { name: 'Raio' })).toHaveFocus()
 })
@@ -44,7 +44,7 @@ it.each([
     (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
   ],
   ['a touch beside it', (dialog: HTMLElement) => userEvent.click(dialog)],
-])('closes by %s and forgets what it held', async (_, close) => {
+])('closes by %s and unmounts its content', async (_, close) => {
   const dialog = await open()
   await close(dialog)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ it('does not close on a touch inside', async () => {
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('asks as an alert, and holds still while what was confirmed is under way', async () => {
+it('asks as an alert, and stays open while the confirmed action runs', async () => {
   let confirmed = 0
   const dialog = (pending: boolean) => (
     <ConfirmDialog
@@ -89,7 +89,7 @@ it('asks as an alert, and holds still while what was confirmed is under way', as
   expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled()
 })
 
-it('takes a double click on what opens it for one', async () => {
+it('counts a double click on its opener once', async () => {
   const dialog = await open()
   // The second click comes when the sheet is there, and lands beside it.
   fireEvent.click(dialog, { detail: 2 })
@@ -98,7 +98,7 @@ it('takes a double click on what opens it for one', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('catches the second of two taps on what closes it, and only for a moment', async () => {
+it('swallows the second of two taps on its closer, only briefly', async () => {
   await open()
   const at = { clientX: 100, clientY: 300 }
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }), at)

@@ -15,7 +15,7 @@ export type SheetProps = {
   footer?: ReactNode
   /** Ask before something that cannot be undone: announced as an alert. */
   alert?: boolean
-  /** While true it stays: nothing but the program closes it. */
+  /** While true the user cannot close it. */
   locked?: boolean
   wide?: boolean
 }
@@ -30,7 +30,7 @@ export function Sheet(props: SheetProps) {
   const titleId = useId()
   useModal(dialog, open)
   useEffect(() => {
-    // Heard by src/app/close-sheet-on-back.ts.
+    // Handled by src/app/close-sheet-on-back.ts.
     if (open) dialog.current?.dispatchEvent(new Event('sheetopen', { bubbles: true }))
   }, [open])
   const close = () => {
@@ -53,7 +53,7 @@ export function Sheet(props: SheetProps) {
         else onClose()
       }}
       onClick={(event) => {
-        // A press on the backdrop. The second click of two was meant for what opened the sheet.
+        // A press on the backdrop. The second click of two was meant for the sheet's opener.
         if (event.target === event.currentTarget && event.detail < 2) close()
       }}
       className={cx(

@@ -25,7 +25,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Around the shapes of a part that loads: announced, and unseen for the first 150 ms. */
+/** Around the shapes of a loading part: announced, and invisible for the first 150 ms. */
 export function SkeletonGroup(props: {
   label: string
   children: ReactNode

@@ -5,10 +5,10 @@ import type { ToastMessage } from './toast.ts'
 
 const LASTS_MS = 5000
 
-/** The latest message, and whether something can be done about it. */
+/** The latest message, and whether it has an action. */
 let latest: { id: string | number; text: string; isPlain: boolean } | null = null
 
-/** The messages by their texts, for what takes one back. */
+/** The messages by their texts, to withdraw one. */
 const shownAs = new Map<string, string | number>()
 
 function showMessage(message: ToastMessage): void {
@@ -19,7 +19,7 @@ function showMessage(message: ToastMessage): void {
   }
   if (onPress) return showStanding(text, onPress)
   const isPlain = !action
-  // What is said again stands there once, and begins anew.
+  // A repeated message is shown once, and restarts its time.
   if (isPlain && latest?.isPlain && latest.text === text) toast.dismiss(latest.id)
   const id = toast[tone](text, {
     ...(action && { action }),
@@ -41,8 +41,12 @@ function showStanding(text: string, onPress: () => void): void {
       {text}
     </button>
   )
-  // By its id one that is said again takes the place of the one before.
-  toast.custom(() => button, { id: text, duration: Infinity, dismissible: false })
+  // The id makes a repeated message replace the one before.
+  toast.custom(() => button, {
+    id: text,
+    duration: Infinity,
+    dismissible: false,
+  })
 }
 
 const GAP = 8
@@ -78,7 +82,7 @@ export function SonnerToaster(props: { label: string; messages: readonly ToastMe
         classNames: {
           toast:
             'flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 text-sm font-medium text-ink shadow-2',
-          // On a small phone what can be done stands below: beside it few words fit in a line.
+          // On a small phone the action is below: beside it few words fit in a line.
           content: 'flex-1 basis-40 wrap-anywhere',
           success: '[&_[data-icon]]:text-brand',
           error: '[&_[data-icon]]:text-danger',

@@ -10,7 +10,7 @@ export type SplitPageProps = {
   className?: string
 }
 
-/** A page of two columns: what it is about, and what to do about it. */
+/** A page of two columns: the content, and the actions. */
 export function SplitPage({ children, aside, fills = false, className }: SplitPageProps) {
   return (
     <div

@@ -4,9 +4,9 @@ import { cx } from './cx.ts'
 export type StickyActionBarProps = {
   /** The reason why its buttons cannot be pressed, over them. */
   note?: ReactNode
-  /** A part at the left: a Price, a total. */
+  /** Shown at the left, such as a total. */
   summary?: ReactNode
-  /** One or two buttons; the last is the primary one and takes the room. */
+  /** One or two buttons; the last is primary and fills the width. */
   children: ReactNode
   className?: string
 }

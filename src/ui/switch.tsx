@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> &
   onCheckedChange: (checked: boolean) => void
 }
 
-/** Something that is on or off at once, without a save button. */
+/** A setting that is on or off at once, without a save button. */
 export function Switch(props: SwitchProps) {
   const { label, description, checked, onCheckedChange, className, ...rest } = props
   const labelId = useId()
@@ -28,7 +28,7 @@ export function Switch(props: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
-        // A native checkbox says by itself whether it is on.
+        // A native checkbox exposes its own state.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         checked={checked}

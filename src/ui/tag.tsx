@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A quiet word about something: a skill, a distance. */
+/** A quiet label: a skill, a distance. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span

@@ -7,8 +7,8 @@ import { controlClass } from './input.tsx'
 export type TextareaProps = ComponentProps<'textarea'>
 
 /**
- * Several lines, growing with the text; with `maxLength` it counts what was typed. What is pasted
- * loses the characters that nobody can read.
+ * Several lines, growing with the text; with `maxLength` it shows the count. Unreadable characters
+ * are stripped from pasted text.
  */
 export function Textarea({ className, rows = 3, onChange, ...rest }: TextareaProps) {
   const { maxLength, value, defaultValue } = rest

@@ -11,7 +11,7 @@ export type TimelineStep = {
   time?: ReactNode
 }
 
-/** The past steps, the one that is awaited now, and the next ones. */
+/** The past steps, the current one, and the next ones. */
 export function Timeline(props: { steps: readonly TimelineStep[]; className?: string }) {
   return (
     <ol className={props.className}>
@@ -26,7 +26,7 @@ export function Timeline(props: { steps: readonly TimelineStep[]; className?: st
             className="absolute top-6 -bottom-0.5 left-2.5 w-0.5 bg-line group-last:hidden"
           />
           <Knot state={step.state} />
-          {/* A word without a space in what somebody wrote would widen the page. */}
+          {/* A long word in a user's text would widen the page. */}
           <div
             className={cx('min-w-0 wrap-anywhere', step.state === 'next' && 'text-ink-2')}
           >

@@ -4,11 +4,11 @@ export type ToastMessage = {
   id: number
   tone: ToastTone
   text: string
-  /** One thing to do about it, such as undo. */
+  /** An action, such as undo. */
   action?: { label: string; onClick: () => void }
-  /** Takes away the message with this text instead, which is no longer true. */
+  /** Removes the message with this text, which is no longer true. */
   withdraws?: true
-  /** The bottom of what was pressed, in pixels, where the message would lie over it. */
+  /** The bottom of the pressed element, in pixels, where the message would cover it. */
   below?: number | undefined
   /** Stays until its action is pressed. */
   lasting?: true
@@ -22,7 +22,7 @@ let listener: Listener | null = null
 let waiting: ToastMessage[] = []
 let count = 0
 
-/** For the Toaster: takes what was said before it came and all that follows. */
+/** For the Toaster: receives earlier messages and all that follow. */
 export function onToast(listen: Listener): () => void {
   listener = listen
   for (const message of waiting) listen(message)
@@ -35,7 +35,7 @@ export function onToast(listen: Listener): () => void {
 /** The corner where messages stand: its width, and the height of the first few. */
 const CORNER = { width: 400, height: 260 } as const
 
-/** Browsers focus the button that is pressed; Safari does not, but knows what is pointed at. */
+/** Browsers focus the pressed button; Safari does not, but matches `:hover`. */
 function bottomOfCause(): number | undefined {
   const focused = document.activeElement
   const pointed = [...document.querySelectorAll(':hover')].at(-1)
@@ -60,15 +60,15 @@ function show(message: Omit<ToastMessage, 'id'>): void {
 const say = (tone: ToastTone) => (text: string, action?: ToastMessage['action']) =>
   show({ tone, text, ...(action && { action }) })
 
-/** Five seconds at the top right, from anywhere; costs nothing until the first one. */
+/** Five seconds at the top right, from any code; its script loads with the first one. */
 export const toast = {
   success: say('success'),
   error: say('error'),
   info: say('info'),
-  /** Bad news that nobody should miss: stays until its button is pressed. */
+  /** An important failure: stays until its button is pressed. */
   lasting: (text: string, label: string) =>
     show({ tone: 'error', text, lasting: true, action: { label, onClick: () => {} } }),
-  /** Takes a message away that is no longer true. */
+  /** Removes a message that is no longer true. */
   withdraw: (text: string) => show({ tone: 'info', text, withdraws: true }),
   /** One that stays there until it is pressed. */
   standing: (text: string, onPress: () => void) => show({ tone: 'info', text, onPress }),

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-it('shows what was said before it was there and after, with its action', async () => {
+it('shows messages from before and after it has loaded, with their action', async () => {
   const undo = vi.fn<() => void>()
   toast.error('Sem conexão')
   render(<Toaster label="Avisos" />)
@@ -16,21 +16,21 @@ it('shows what was said before it was there and after, with its action', async (
   expect(undo).toHaveBeenCalledOnce()
 })
 
-it('shows once what is said twice, and each one that can be undone', async () => {
+it('shows a repeated message once, but each one that can be undone', async () => {
   render(<Toaster label="Avisos" />)
   const undo = { label: 'Desfazer', onClick: () => {} }
   for (let n = 0; n < 2; n++) toast.success('Salvo')
   for (let n = 0; n < 2; n++) toast.success('Apagada de novo', undo)
   toast.info('Salvo de novo')
   expect(await screen.findByText('Salvo de novo')).toBeInTheDocument()
-  // Long before the first one would have gone by itself.
+  // Long before the first one would have closed by itself.
   await waitFor(() => expect(screen.getAllByText('Salvo')).toHaveLength(1), {
     timeout: 2000,
   })
   expect(screen.getAllByText('Apagada de novo')).toHaveLength(2)
 })
 
-it('shows once what stands there and is said again, with the latest action', async () => {
+it('shows a repeated standing message once, with the latest action', async () => {
   render(<Toaster label="Avisos" />)
   const presses = [vi.fn<() => void>(), vi.fn<() => void>()] as const
   for (const press of presses) toast.standing('Nova versão', press)
@@ -40,9 +40,12 @@ it('shows once what stands there and is said again, with the latest action', asy
   expect(presses.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
-it('takes away what is no longer true', async () => {
+it('removes a message that is no longer true', async () => {
   render(<Toaster label="Avisos" />)
-  toast.success('Téo está nos seus favoritos', { label: 'Ver', onClick: () => {} })
+  toast.success('Téo está nos seus favoritos', {
+    label: 'Ver',
+    onClick: () => {},
+  })
   expect(await screen.findByText('Téo está nos seus favoritos')).toBeInTheDocument()
   toast.withdraw('Téo está nos seus favoritos')
   await waitFor(

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { onToast, type ToastMessage } from './toast.ts'
 
 const SonnerToaster = lazy(async () => ({
-  default: (await loadLatePart(() => import('./sonner-toaster.tsx'))).SonnerToaster,
+  default: (await loadWithRetry(() => import('./sonner-toaster.tsx'))).SonnerToaster,
 }))
 
 /** The place of toasts; once, in the root. Sonner comes with the first toast. */

@@ -17,7 +17,7 @@ export type TopBarProps = {
   className?: string
 }
 
-/** The bar at the head of the app; on a phone only the logo and what is at the right. */
+/** The bar at the head of the app; on a phone only the logo and the right part. */
 export function TopBar({ logo, children, navLabel, trailing, className }: TopBarProps) {
   return (
     <header

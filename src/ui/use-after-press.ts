@@ -35,8 +35,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The value; while the mouse is pressed, the one from before. A field that is left by pressing a
- * button would else say its error at once, and move the button away before the press is a click.
+ * The value; while the mouse is pressed, the one from before. Otherwise a field left by pressing a
+ * button would show its error at once, and move the button away before the press is a click.
  */
 export function useAfterPress<T extends string | undefined>(value: T): T {
   const pressed = useSyncExternalStore(

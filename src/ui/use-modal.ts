@@ -2,10 +2,12 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 /** The second of two taps comes within this time. */
 const SECOND_TAP_MS = 700
-/** Two taps of an unsteady hand are as far apart. */
+/** The most pixels between two taps of an unsteady hand. */
 const SHIELD_PX = 96
 
-/** Shows the dialog above the page while `open`. What is marked `data-autofocus` gets the focus. */
+/**
+ * Shows the dialog above the page while `open`. The element marked `data-autofocus` gets the focus.
+ */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -26,7 +28,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
   }, [ref, open])
 }
 
-/** The second of two taps on what closes a dialog would press what lies beneath. */
+/** The second of two taps on a dialog's closer would press the element beneath. */
 function catchSecondTap({ clientX, clientY }: MouseEvent): void {
   const shield = document.createElement('div')
   // No classes: they are read from components only.

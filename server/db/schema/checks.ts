@@ -4,14 +4,14 @@ import { check, type CheckBuilder, type PgColumn } from 'drizzle-orm/pg-core'
 const quoted = (values: readonly string[]): SQL =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
 
-/** The database takes no other value than the contract's. */
+/** A check that the column has one of the contract's values. */
 export const oneOf = (
   name: string,
   column: PgColumn,
   values: readonly string[],
 ): CheckBuilder => check(name, sql`${column} in (${quoted(values)})`)
 
-/** The same of every member of an array. */
+/** The same for every member of an array. */
 export const allOf = (
   name: string,
   column: PgColumn,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, date, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
-import { CARRIER_PRICE } from '#src/contract/marketplace.values.ts'
-import { PRICE_RANGE } from '#src/contract/money.ts'
+import { CARRIER_PRICE } from '#src/contract/market/limits.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
 import type { Contact } from '#src/lib/contacts.ts'
 
 /** All money is integer centavos. */

@@ -3,7 +3,7 @@ import { contactsIn, createdAt, time, uid } from './columns.ts'
 import { users } from './people.ts'
 import { serviceRequests } from './requests.ts'
 
-/** What the parties of a request write to each other. */
+/** The messages between the parties of a request. */
 export const messages = pgTable(
   'messages',
   {
@@ -14,7 +14,7 @@ export const messages = pgTable(
     fromUid: uid('from_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    /** As it was written: whoever may not see a part of it is answered without. */
+    /** As it was written: answers leave out what the reader may not see. */
     text: text('text').notNull(),
     contacts: contactsIn('contacts'),
     /** An operator has taken the text out. */

@@ -9,27 +9,36 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type DisputeReason, disputeReasons } from '#src/contract/disputes/dispute-kinds.ts'
+import { STATEMENT } from '#src/contract/disputes/limits.ts'
 import {
-  type DisputeReason,
-  disputeReasons,
-  STATEMENT,
-} from '#src/contract/disputes.values.ts'
-import { type Actor, actors, parties, type Party } from '#src/contract/request-lifecycle.ts'
+  type ComplaintReason,
+  complaintReasons,
+} from '#src/contract/orders/order-events.ts'
+import {
+  type Actor,
+  actors,
+  parties,
+  type Party,
+} from '#src/contract/requests/request-lifecycle.ts'
 import { between, noLongerThan, oneOf } from './checks.ts'
 import { percent, time } from './columns.ts'
+import { orders } from './orders.ts'
 import { serviceRequests } from './requests.ts'
 
-/** One for each time that a request is disputed: what both sides say, and how it ended. */
+/**
+ * One for each dispute of a request or an order, with its outcome. A buyer counts as the client, a
+ * seller as the tasker.
+ */
 export const disputes = pgTable(
   'disputes',
   {
     id: uuid('id').primaryKey(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => serviceRequests.id),
+    requestId: uuid('request_id').references(() => serviceRequests.id),
+    orderId: uuid('order_id').references(() => orders.id),
     openedBy: text('opened_by').$type<Actor>().notNull(),
     openedAt: time('opened_at').notNull(),
-    reason: text('reason').$type<DisputeReason>(),
+    reason: text('reason').$type<DisputeReason | ComplaintReason>(),
     /** The split that waits for the other party's answer; ISO 8601. */
     proposal: jsonb('proposal').$type<{
       id: string
@@ -46,15 +55,22 @@ export const disputes = pgTable(
     uniqueIndex('disputes_open')
       .on(t.requestId)
       .where(sql`${t.endedAt} is null`),
+    index('disputes_order').on(t.orderId, t.openedAt),
+    uniqueIndex('disputes_order_open')
+      .on(t.orderId)
+      .where(sql`${t.endedAt} is null`),
+    check('disputes_owner', sql`num_nonnulls(${t.requestId}, ${t.orderId}) = 1`),
     oneOf('disputes_opened_by', t.openedBy, actors),
     oneOf('disputes_ended_by', t.endedBy, actors),
-    oneOf('disputes_reason', t.reason, disputeReasons),
+    oneOf('disputes_reason', t.reason, [
+      ...new Set([...disputeReasons, ...complaintReasons]),
+    ]),
     between('disputes_percent', t.taskerPercent, percent),
     check('disputes_ended', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
   ],
 )
 
-/** What a party says in a dispute. */
+/** A party's statement in a dispute. */
 export const disputeStatements = pgTable(
   'dispute_statements',
   {

@@ -11,16 +11,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
-import { ANSWER_MAX, QUESTION_TEXT } from '#src/contract/item-questions.values.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
+import { ANSWER_MAX, QUESTION_TEXT, ITEM_STOCK } from '#src/contract/market/limits.ts'
 import {
-  ITEM_STOCK,
   itemCategories,
   type ItemCategorySlug,
   itemConditions,
   itemStatuses,
-} from '#src/contract/marketplace.values.ts'
+} from '#src/contract/market/item-kinds.ts'
 import { atLeast, between, noLongerThan, oneOf } from './checks.ts'
 import { carrierPrice, createdAt, price, time, tsvector, uid } from './columns.ts'
 import { users } from './people.ts'
@@ -43,7 +42,7 @@ export const items = pgTable(
     condition: text('condition').$type<(typeof itemConditions)[number]>().notNull(),
     stock: integer('stock').notNull(),
     status: text('status').$type<(typeof itemStatuses)[number]>().notNull(),
-    /** Sold because its last piece was paid, not because its seller says so. */
+    /** Sold because its last piece was paid, not marked so by its seller. */
     soldOut: boolean('sold_out').notNull().default(false),
     /** Shown to its seller alone: an operator has hidden it, or suspended the seller. */
     hidden: text('hidden').$type<HiddenFor>(),
@@ -77,7 +76,7 @@ export const items = pgTable(
   ],
 )
 
-/** The items that a person keeps for later. */
+/** A user's favourite items. */
 export const itemFavourites = pgTable(
   'item_favourites',
   {
@@ -95,7 +94,7 @@ export const itemFavourites = pgTable(
   ],
 )
 
-/** What somebody asks the seller of an item; with the answer, everybody reads it. */
+/** A question to the seller of an item; public once answered. */
 export const itemQuestions = pgTable(
   'item_questions',
   {
@@ -110,7 +109,7 @@ export const itemQuestions = pgTable(
     createdAt: createdAt(),
     answer: text('answer'),
     answeredAt: time('answered_at'),
-    /** An operator has taken the words of one of the two out: nobody reads either. */
+    /** An operator has hidden the question or the answer: neither is shown. */
     hiddenAt: time('hidden_at'),
   },
   (t) => [
@@ -125,7 +124,7 @@ export const itemQuestions = pgTable(
   ],
 )
 
-/** A search of the market that its owner keeps, to hear of items that come to fit. */
+/** A saved search of the market, whose owner is notified of new matching items. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -133,7 +132,7 @@ export const savedSearches = pgTable(
     ownerUid: uid('owner_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    /** The same for the same filters, however their words are written. */
+    /** Equal for equal filters, in any spelling of the words. */
     key: text('key').notNull(),
     q: text('q'),
     category: text('category').$type<ItemCategorySlug | CategorySlug>(),
@@ -159,7 +158,7 @@ export const itemNews = pgTable(
     itemId: uuid('item_id')
       .primaryKey()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** Another one with each change, so that a change in between is not passed over. */
+    /** New with each change, so that a concurrent change is not missed. */
     version: uuid('version').notNull(),
     /** The row of the item before it was changed; null for a new one. */
     before: jsonb('before'),
@@ -170,7 +169,7 @@ export const itemNews = pgTable(
   (t) => [index('item_news_created').on(t.createdAt)],
 )
 
-/** The items of which a saved search has told its owner: of each once. */
+/** The items that an owner was notified of by a saved search: each once. */
 export const foundItems = pgTable(
   'found_items',
   {

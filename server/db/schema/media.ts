@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import { type ImageKind, imageKinds } from '#src/contract/images.values.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { type ImageKind, imageKinds } from '#src/contract/media/media-kinds.ts'
 import { atLeast, oneOf } from './checks.ts'
 import { createdAt, uid } from './columns.ts'
 import { messages } from './conversations.ts'
@@ -36,7 +36,7 @@ export const images = pgTable(
     height: integer('height').notNull(),
     widths: integer('widths').array().notNull(),
     placeholder: text('placeholder'),
-    /** The owner's words of what it shows, and the trade it is of. */
+    /** The owner's caption, and the trade of the picture. */
     caption: text('caption').notNull().default(''),
     category: text('category').$type<CategorySlug>(),
     createdAt: createdAt(),

@@ -13,28 +13,28 @@ import {
 import {
   type ChargebackStatus,
   chargebackStatuses,
-} from '#src/contract/chargebacks.values.ts'
+} from '#src/contract/payments/chargebacks.ts'
 import {
   type PayoutNeed,
   payoutNeeds,
   type PayoutState,
   payoutStates,
-} from '#src/contract/payout.values.ts'
-import type { PaymentStatus } from '#src/contract/requests.ts'
-import { paymentStatuses } from '#src/contract/requests.values.ts'
+} from '#src/contract/payments/payout-states.ts'
+import type { PaymentStatus } from '#src/contract/requests/requests.ts'
+import { paymentStatuses } from '#src/contract/payments/payment-statuses.ts'
 import {
   type LedgerAccount,
   ledgerAccounts,
   type MovementKind,
   movementKinds,
-} from '#server/db/ledger-accounts.ts'
+} from '#server/db/payments/ledger-accounts.ts'
 import { allOf, atLeast, between, oneOf } from './checks.ts'
 import { createdAt, price, time, uid } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
 import { serviceRequests } from './requests.ts'
 
-/** The payment provider's connected account of whoever sells work or items. */
+/** The payment provider's connected account of a tasker or seller. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -51,7 +51,7 @@ export const payoutAccounts = pgTable(
   ],
 )
 
-/** Whom the payment provider knows as a payer. A row of a deleted person waits to be deleted there. */
+/** The provider's customer of a payer. A row of a deleted person is to be deleted there. */
 export const paymentCustomers = pgTable('payment_customers', {
   uid: uid('uid')
     .primaryKey()
@@ -86,9 +86,14 @@ export const payments = pgTable(
     refundAmount: integer('refund_amount').notNull().default(0),
     refundAttempt: integer('refund_attempt').notNull().default(1),
     refundId: text('refund_id'),
+    /**
+     * When the bank returned the last refund; null again once the provider has made another. Only
+     * an operator sends another.
+     */
+    refundReturnedAt: time('refund_returned_at'),
     /** The amount refunded at the provider by hand. */
     refundedByHand: integer('refunded_by_hand').notNull().default(0),
-    /** The amount that the cardholder's bank has kept. */
+    /** The amount that the cardholder's bank has taken for good. */
     lostAmount: integer('lost_amount').notNull().default(0),
     /** The amount taken back from the tasker. */
     reversedAmount: integer('reversed_amount').notNull().default(0),
@@ -101,9 +106,9 @@ export const payments = pgTable(
     checkedAt: time('checked_at'),
     /** The reconcile job asks the provider then; null: never again. See reconcile.ts. */
     lookAt: time('look_at').defaultNow(),
-    /** Until then one worker moves its money; nobody else may send anything for it. */
+    /** Until then one worker moves its money; no other may send anything for it. */
     claimedUntil: time('claimed_until'),
-    /** Somebody asked for a look at the provider while another was being taken. */
+    /** Another look at the provider was requested while one was under way. */
     stale: boolean('stale').notNull().default(false),
     /** After a refusal nothing is sent before then. */
     retryAt: time('retry_at'),
@@ -122,6 +127,9 @@ export const payments = pgTable(
     index('payments_stale')
       .on(t.id)
       .where(sql`${t.stale}`),
+    index('payments_claimed_until')
+      .on(t.claimedUntil)
+      .where(sql`${t.claimedUntil} is not null`),
     index('payments_charge').on(t.chargeId),
     oneOf('payments_known_status', t.status, paymentStatuses),
     between('payments_instalments', t.instalment, { min: 1, max: 2 }),
@@ -152,8 +160,8 @@ export const payments = pgTable(
 )
 
 /**
- * The cardholder's bank takes the money of an instalment back; `id` is the provider's. What was
- * transferred by then is taken back from the tasker when it is lost, or is the tasker's debt.
+ * The cardholder's bank takes the money of an instalment back; `id` is the provider's. When it is
+ * lost, transferred money is reversed from the tasker, or becomes the tasker's debt.
  */
 export const chargebacks = pgTable(
   'chargebacks',
@@ -202,7 +210,7 @@ export const webhookEvents = pgTable(
 
 /**
  * One movement of money, written once in the transaction of its effect and never changed: `ref` is
- * the provider's id of it, or of what it is about.
+ * the provider's id of it, or of its subject.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',

@@ -11,18 +11,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type LiveKind, liveKinds } from '#src/contract/events.values.ts'
-import { type Channel, channels } from '#src/contract/notification-kinds.values.ts'
-import type { NotificationType } from '#src/contract/notifications.ts'
+import { type LiveKind, liveKinds } from '#src/contract/live/live-kinds.ts'
+import { type Channel, channels } from '#src/contract/notifications/notification-kinds.ts'
+import type { NotificationType } from '#src/contract/notifications/notifications.ts'
 import {
   notificationTopics,
   notificationTypes,
-} from '#src/contract/notifications.values.ts'
+} from '#src/contract/notifications/notification-topics.ts'
 import {
   type Digest,
   digests,
   type GroupChoices,
-} from '#src/contract/preferences.values.ts'
+} from '#src/contract/notifications/digests.ts'
 import { oneOf } from './checks.ts'
 import { createdAt, time, uid } from './columns.ts'
 import { pushTokens, users } from './people.ts'
@@ -57,8 +57,8 @@ export const notifications = pgTable(
 )
 
 /**
- * How many notifications a person has: the sums of what each change adds to the numbers. Triggers
- * write it, so that nobody waits for another's change (docs/decisions/0066).
+ * How many notifications a person has: the sums of the differences of all changes. Triggers
+ * write it, so that no change waits for another (docs/decisions/0066).
  */
 export const notificationTallies = pgTable(
   'notification_tallies',
@@ -73,7 +73,7 @@ export const notificationTallies = pgTable(
   (t) => [index('notification_tallies_uid').on(t.uid)],
 )
 
-/** The choices of a person; without a row they are those of the kinds. */
+/** The choices of a person; without a row, the defaults of the kinds. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -102,7 +102,7 @@ const deliveryStates = ['waiting', 'sending', 'sent', 'dropped', 'failed'] as co
 type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * What is to go out of the app: written in the transaction of the notification, taken by workers
+ * The queue of pushes and mails: written in the transaction of the notification, taken by workers
  * (docs/decisions/0060). `sending` is written before the provider is asked.
  */
 export const deliveries = pgTable(
@@ -144,8 +144,8 @@ export const deliveries = pgTable(
 )
 
 /**
- * What has changed for a person, for their open pages. Triggers write it in the transaction of the
- * change and tell every server process of it (see the migrations and docs/decisions/0054).
+ * The live events of a person, for their open pages. Triggers write it in the transaction of the
+ * change and notify every server process (see the migrations and docs/decisions/0054).
  */
 export const liveEvents = pgTable(
   'live_events',

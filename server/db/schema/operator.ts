@@ -9,10 +9,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type AttentionKind, attentionKinds } from '#src/contract/chargebacks.values.ts'
-import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
-import type { ActState } from '#src/contract/operator.ts'
-import { type OperatorAct, operatorActs } from '#src/contract/operator.values.ts'
+import { type AttentionKind, attentionKinds } from '#src/contract/operator/attention.ts'
+import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
+import type { ActState } from '#src/contract/operator/operator.ts'
+import { type OperatorAct, operatorActs } from '#src/contract/operator/operator-acts.ts'
 import { atLeast, noLongerThan, oneOf } from './checks.ts'
 import { time, uid } from './columns.ts'
 import { payments } from './money.ts'
@@ -50,9 +50,9 @@ export const attention = pgTable(
 )
 
 /**
- * What operators did, and why: written in the transaction of the act and never changed, which
- * triggers enforce (see the migrations). No row refers to another by a foreign key, so that
- * deleting something else deletes none of these.
+ * The acts of operators, with reasons: written in the transaction of the act and never changed,
+ * which triggers enforce (see the migrations). Without foreign keys, so that no other deletion
+ * deletes rows here.
  */
 export const operatorLog = pgTable(
   'operator_log',

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { QUANTITY } from '#src/contract/marketplace.values.ts'
+import { QUANTITY } from '#src/contract/market/limits.ts'
 import {
   type DeliveryWay,
   deliveryWays,
@@ -17,20 +17,21 @@ import {
   orderActors,
   type OrderStatus,
   orderStatuses,
-} from '#src/contract/order-lifecycle.ts'
-import type { OrderAddress } from '#src/contract/orders.ts'
+} from '#src/contract/orders/order-lifecycle.ts'
+import type { OrderAddress } from '#src/contract/orders/orders.ts'
 import {
   type ComplaintReason,
   complaintReasons,
   type OrderEventAction,
   orderEventActions,
-} from '#src/contract/orders.values.ts'
+} from '#src/contract/orders/order-events.ts'
+import { parties, type Party } from '#src/contract/requests/request-lifecycle.ts'
 import { between, oneOf } from './checks.ts'
 import { carrierPrice, createdAt, percent, price, time, uid } from './columns.ts'
 import { items } from './market.ts'
 import { users } from './people.ts'
 
-/** What somebody buys of an item: `title` and prices are those of the purchase. */
+/** The purchase of an item: `title` and prices are those of that time. */
 export const orders = pgTable(
   'orders',
   {
@@ -63,15 +64,18 @@ export const orders = pgTable(
     createdAt: createdAt(),
     /** Time of the last change of the status. */
     statusSince: time('status_since').notNull(),
-    /** The contract's `orderDeadline`, kept so that the timers find the few that are due. */
+    /** The contract's `orderDeadline`, stored so that the timers find the few that are due. */
     deadline: time('deadline'),
-    /** The deadline of which somebody has been reminded. */
+    /** The deadline for which a reminder has been sent. */
     remindedOf: time('reminded_of'),
     /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
     pausedStatus: text('paused_status').$type<OrderStatus>(),
+    /** The side that a dispute waits for: a buyer is the client, a seller the tasker. */
+    disputeAwaits: text('dispute_awaits').$type<Party>(),
   },
   (t) => [
     oneOf('orders_status', t.status, orderStatuses),
+    oneOf('orders_dispute_awaits', t.disputeAwaits, parties),
     oneOf('orders_paused_status', t.pausedStatus, orderStatuses),
     oneOf('orders_delivery', t.delivery, deliveryWays),
     between('orders_price', t.price, price),

@@ -10,11 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type AddressKind, addressKinds, states } from '#src/contract/addresses.values.ts'
-import { type Lang, languages, RADIUS_KM } from '#src/contract/common.values.ts'
-import { type InterestTopic, interestTopics } from '#src/contract/interest.values.ts'
-import { type Role, roles } from '#src/contract/session.values.ts'
-import { subscriptionTypes } from '#src/contract/users.values.ts'
+import {
+  type AddressKind,
+  addressKinds,
+  states,
+} from '#src/contract/places/address-kinds.ts'
+import { type Lang, languages } from '#src/contract/protocol/languages.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import { type InterestTopic, interestTopics } from '#src/contract/people/interest-topics.ts'
+import { type Role, roles, subscriptionTypes } from '#src/contract/people/roles.ts'
 import { allOf, between, oneOf } from './checks.ts'
 import { bytea, createdAt, time, uid } from './columns.ts'
 
@@ -31,7 +35,7 @@ export const users = pgTable(
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     name: text('name').notNull(),
-    /** Nobody has given a name yet: `name` is a neutral one. */
+    /** The user has not given a name yet: `name` is a neutral one. */
     nameMissing: boolean('name_missing').notNull().default(false),
     photoId: text('photo_id').references(() => pictures.publicId, { onDelete: 'set null' }),
     bannerId: text('banner_id').references(() => pictures.publicId, {
@@ -48,14 +52,14 @@ export const users = pgTable(
       .notNull()
       .default('free'),
     hasSeenTour: boolean('has_seen_tour').notNull().default(false),
-    /** The language of the last call that said one. */
+    /** The language of the last call that named one. */
     lang: text('lang').$type<Lang>().notNull().default('pt'),
     /** Sign-ins before this time give no session any more: the person signed out everywhere. */
     validSince: time('valid_since'),
     createdAt: createdAt(),
-    /** The account was deleted: what is left is what others have a right to. */
+    /** The account was deleted: the remaining data are those that others have a right to. */
     deletedAt: time('deleted_at'),
-    /** An operator has suspended the account: no sign-in counts, and nobody finds the person. */
+    /** An operator has suspended the account: it cannot sign in, and searches leave it out. */
     suspendedAt: time('suspended_at'),
     /** From then on the identity provider has no account of theirs either. */
     providerLeftAt: time('provider_left_at'),
@@ -73,7 +77,7 @@ export const users = pgTable(
 )
 
 /**
- * The addresses that people keep for themselves; nobody else reads them. The owner's device chooses
+ * The addresses that people keep for themselves; only the owner reads them. Their device chooses
  * the id, so that it identifies an address only together with the owner.
  */
 export const addresses = pgTable(
@@ -107,7 +111,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** Only the SHA-256 of the token is kept. */
+/** Only the SHA-256 of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -116,7 +120,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Time at which the person last proved to the identity provider who they are. */
+    /** Time of the person's last sign-in at the identity provider. */
     signedInAt: time('signed_in_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
@@ -135,7 +139,7 @@ export const pushTokens = pgTable(
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
     lang: text('lang').$type<Lang>().notNull().default('pt'),
-    /** A sign-out forgets the browser. A session that only grew old does not: see docs/decisions/0061. */
+    /** A sign-out deletes the device. A session that expired does not: see docs/decisions/0061. */
     sessionHash: bytea('session_hash').references(() => sessions.tokenHash, {
       onDelete: 'set null',
     }),
@@ -148,7 +152,10 @@ export const pushTokens = pgTable(
   ],
 )
 
-/** People who asked to be notified when something starts, with their language; no account needed. */
+/**
+ * People who asked to be notified when something starts, with their language; no account needed.
+ * Before its confirmation an address gets only the link for that.
+ */
 export const interests = pgTable(
   'interests',
   {
@@ -156,10 +163,17 @@ export const interests = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     lang: text('lang').$type<Lang>().notNull(),
+    /** The last sign-up with the address. */
     createdAt: createdAt(),
+    /** Null: the link to confirm it is still to be sent. */
+    mailedAt: time('mailed_at'),
+    confirmedAt: time('confirmed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.topic, t.email] }),
+    index('interests_to_mail')
+      .on(t.createdAt)
+      .where(sql`${t.mailedAt} is null`),
     oneOf('interests_topic', t.topic, interestTopics),
     oneOf('interests_lang', t.lang, languages),
   ],

@@ -21,7 +21,7 @@ export const publicPlace = {
 const EARTH = 6_378_168
 
 /**
- * SQL for a point on the earth, the same cube as `ll_to_earth` makes. That function finds its type
+ * SQL for a point on the earth, the same cube as `ll_to_earth` makes. That function resolves its type
  * by the search path, which is empty while a dump is restored.
  */
 export const onEarth = ({ lat, lng }: { lat: string; lng: string }) => {

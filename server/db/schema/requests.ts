@@ -11,25 +11,21 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { type PaymentMethod, paymentMethods } from '#src/contract/money.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { type PaymentMethod, paymentMethods } from '#src/contract/payments/money.ts'
 import {
   type Actor,
   actors,
   parties,
   type Party,
   type RequestStatus,
-} from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import type { JobAddress } from '#src/contract/requests.ts'
-import {
-  type MoveReason,
-  moveReasons,
-  type EventAction,
-  eventActions,
-} from '#src/contract/requests.values.ts'
-import { REPLY_MAX, type ReviewTag, reviewTags } from '#src/contract/reviews.values.ts'
-import { STARS } from '#src/contract/taskers.values.ts'
+} from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import type { JobAddress } from '#src/contract/requests/requests.ts'
+import { type MoveReason, moveReasons } from '#src/contract/requests/move-reasons.ts'
+import { type EventAction, eventActions } from '#src/contract/requests/request-events.ts'
+import { REPLY_MAX, STARS } from '#src/contract/reviews/limits.ts'
+import { type ReviewTag, reviewTags } from '#src/contract/reviews/review-tags.ts'
 import { allOf, atLeast, between, noLongerThan, oneOf } from './checks.ts'
 import { contactsIn, createdAt, percent, price, textArray, time, uid } from './columns.ts'
 import { users } from './people.ts'
@@ -63,11 +59,11 @@ export const serviceRequests = pgTable(
     descriptionContacts: contactsIn('description_contacts'),
     date: time('date').notNull(),
     cep: text('cep').notNull(),
-    /** Null while the client has not said it. */
+    /** Null until the client has given it. */
     address: jsonb('address').$type<JobAddress>(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     price: integer('price').notNull(),
-    /** The terms that each offer stands in place of, the latest last; its author may withdraw it. */
+    /** The terms that each offer replaced, the latest last; its author may withdraw it. */
     earlierTerms: jsonb('earlier_terms').$type<EarlierTerms[]>().notNull().default([]),
     /** Fixed when the request is made: a later change of the fee is not theirs. */
     feePercent: real('fee_percent').notNull(),
@@ -76,13 +72,15 @@ export const serviceRequests = pgTable(
     statusSince: time('status_since').notNull(),
     /** Time of the last change of price, date or method. */
     termsSince: time('terms_since').notNull().defaultNow(),
-    /** The contract's `deadlineOf`, kept so that the timers find the few that are due. */
+    /** The contract's `deadlineOf`, stored so that the timers find the few that are due. */
     deadline: time('deadline'),
+    /** The deadline for which a reminder has been sent. */
+    remindedOf: time('reminded_of'),
     /** Another date that waits for the other party's answer; ISO 8601. */
     dateProposal: jsonb('date_proposal').$type<{ id: string; by: Party; date: string }>(),
     /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
     pausedStatus: text('paused_status').$type<RequestStatus>(),
-    /** The party whose word the dispute waits for. */
+    /** The party whose answer the dispute waits for. */
     disputeAwaits: text('dispute_awaits').$type<Party>(),
   },
   (t) => [
@@ -110,11 +108,11 @@ export const serviceRequests = pgTable(
   ],
 )
 
-/** Sent a day before a job, two hours before it, or before a deadline. */
-const reminderKinds = ['day', 'hours', 'deadline'] as const
+/** Sent a day before a job, and two hours before it. */
+const reminderKinds = ['day', 'hours'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** The reminders that were sent. Another date is another job: its parties are reminded anew. */
+/** The reminders that were sent. Another date is another job, with its own reminders. */
 export const requestReminders = pgTable(
   'request_reminders',
   {
@@ -122,7 +120,7 @@ export const requestReminders = pgTable(
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReminderKind>().notNull(),
-    /** The agreed time, or the deadline, that it was about. */
+    /** The agreed time that it was about. */
     date: time('date').notNull(),
   },
   (t) => [
@@ -143,7 +141,7 @@ export const requestEvents = pgTable(
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
     noteContacts: contactsIn('note_contacts'),
-    /** Why it was declined, cancelled or disputed, as far as it was said. */
+    /** Why it was declined, cancelled or disputed, if given. */
     reason: text('reason').$type<MoveReason>(),
     /**
      * The proposed date, in an event about a date proposal; the date of the terms, in an event that
@@ -166,12 +164,12 @@ export const requestEvents = pgTable(
   ],
 )
 
-/** What the parties of finished work say of each other. */
+/** The reviews of the parties of completed requests. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    /** The tasker whose work it was, whoever writes. */
+    /** The tasker whose work it was, also when the tasker writes. */
     taskerUid: uid('tasker_uid')
       .notNull()
       .references(() => taskers.uid, { onDelete: 'cascade' }),
@@ -181,7 +179,7 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     requestId: uuid('request_id'),
     rating: integer('rating').notNull(),
-    /** As it was written: everybody is answered without ways to reach somebody. */
+    /** As it was written: answers leave out its contacts. */
     comment: text('comment').notNull().default(''),
     commentContacts: contactsIn('comment_contacts'),
     tags: textArray('tags').$type<ReviewTag[]>(),

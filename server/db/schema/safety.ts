@@ -5,13 +5,13 @@ import {
   reportedKinds,
   type ReportReason,
   reportReasons,
-} from '#src/contract/safety.values.ts'
+} from '#src/contract/people/report-kinds.ts'
 import { oneOf } from './checks.ts'
 import { createdAt, uid } from './columns.ts'
 import { users } from './people.ts'
 import { serviceRequests } from './requests.ts'
 
-/** Neither of the two may ask or write to the other. */
+/** Neither of the two may send requests or messages to the other. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -30,7 +30,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** What somebody says of a person; `attention` keeps what became of it. */
+/** A user's report of a person; `attention` has its outcome. */
 export const reports = pgTable(
   'reports',
   {
@@ -40,7 +40,7 @@ export const reports = pgTable(
     requestId: uuid('request_id').references(() => serviceRequests.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
-    /** What was reported, if it is a text of the person, and the words as they were then. */
+    /** The kind of the reported text, if it is one, and its words as they were then. */
     textKind: text('text_kind').$type<ReportedKind>(),
     textId: text('text_id'),
     words: text('words'),

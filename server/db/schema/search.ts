@@ -17,9 +17,9 @@ export const weighedWords = (searchText: string) =>
   )
 
 /**
- * The words of live names and titles, where a mistyped word finds its neighbours. Triggers keep
- * both tables (see the migrations): `person_words` holds the words that each person's name and
- * newest titles have now, so that edits leave nothing behind.
+ * The words of live names and titles, to correct mistyped words. Triggers maintain both tables (see
+ * the migrations): `person_words` has the present words of each person's name and newest titles,
+ * so that edits leave no stale words.
  */
 export const searchWords = pgTable(
   'search_words',

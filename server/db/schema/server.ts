@@ -4,7 +4,7 @@ import { bytea, createdAt, uid } from './columns.ts'
 /**
  * Written in the transaction of the effect: a row means that the call took effect. `subject` is
  * the id of what it made or changed. `body` is the first answer, where it shows what is the
- * caller's own; else the answer is made anew of the subject. A call that is safe to repeat keeps
+ * caller's own; else the answer is rebuilt from the subject. A call that is safe to repeat stores
  * neither, so that no secret lies here.
  */
 export const idempotencyKeys = pgTable(

@@ -11,26 +11,20 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
+import { type ChargeWay, chargeWays } from '#src/contract/taskers/service-keys.ts'
 import {
-  type ChargeWay,
-  chargeWays,
   SERVICE_NAME,
   SERVICE_NOTE_MAX,
   SERVICES_MAX,
-} from '#src/contract/price-list.values.ts'
-import {
   DAY_OFF_DAYS_MAX,
   DAY_OFF_NOTE_MAX,
-  TIME_OF_DAY,
-} from '#src/contract/schedule.values.ts'
-import {
-  availabilities,
-  type Availability,
   EXPERIENCE_YEARS_MAX,
-  STARS,
-} from '#src/contract/taskers.values.ts'
+} from '#src/contract/taskers/limits.ts'
+import { TIME_OF_DAY } from '#src/contract/taskers/hours.ts'
+import { availabilities, type Availability } from '#src/contract/taskers/tasker-kinds.ts'
+import { STARS } from '#src/contract/reviews/limits.ts'
 import { allOf, atLeast, between, matches, noLongerThan, oneOf } from './checks.ts'
 import { createdAt, cube, day, price, textArray, tsvector, uid } from './columns.ts'
 import { users } from './people.ts'
@@ -40,7 +34,7 @@ import { nameWords, weighedWords } from './search.ts'
 /**
  * The tasker side of a person. `search_text` is the unaccented, lower-case text that the search
  * matches, in lines: name; categories and skills in both languages; place; bio. Rating and
- * counts are sums over reviews and requests, kept here so that a search need not join.
+ * counts are sums over reviews and requests, stored here so that a search need not join.
  */
 export const taskers = pgTable(
   'taskers',
@@ -59,7 +53,7 @@ export const taskers = pgTable(
     pricePerService: integer('price_per_service'),
     experience: integer('experience').notNull().default(0),
     availability: text('availability').$type<Availability>().notNull().default('available'),
-    /** The first day, in São Paulo, on which somebody busy or away works again. */
+    /** The first day, in São Paulo, on which a busy or away tasker works again. */
     availableFrom: day('available_from'),
     /** The private point. Searches never read it: they read the three columns below. */
     lat: doublePrecision('lat'),
@@ -151,7 +145,7 @@ export const taskerServices = pgTable(
   ],
 )
 
-/** The weekly hours; a tasker without any does not say when they work. */
+/** The weekly hours; a tasker may have none. */
 export const taskerHours = pgTable(
   'tasker_hours',
   {
@@ -184,7 +178,7 @@ export const taskerDaysOff = pgTable(
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     yearly: boolean('yearly').notNull().default(false),
-    /** Why; nobody else reads it. */
+    /** The reason; only the tasker reads it. */
     note: text('note').notNull().default(''),
   },
   (t) => [
@@ -197,7 +191,7 @@ export const taskerDaysOff = pgTable(
   ],
 )
 
-/** The taskers that a person keeps for later; nobody else reads them. */
+/** A user's favourite taskers; only that user reads them. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -1,4 +1,4 @@
-/** What the migrations write by hand besides the tables of the schema. */
+/** The hand-written parts of the migrations, besides the tables of the schema. */
 export const extensions = ['cube', 'earthdistance', 'pg_trgm', 'unaccent']
 
 export const functions = [

@@ -4,7 +4,7 @@ import type { AnswerCall } from '#src/lib/page-document.ts'
 
 /**
  * Answers the calls that a page makes while it is rendered. They count against the limits of the
- * visitor, but carry nobody's session.
+ * visitor, but carry no session.
  */
 export function pageCalls(app: FastifyInstance) {
   // One script renders several pages at the same time: each must find its own visitor.
@@ -12,7 +12,7 @@ export function pageCalls(app: FastifyInstance) {
 
   const answer: AnswerCall = async (call) => {
     const visitor = visitors.getStore()
-    if (!visitor) throw new Error('A page calls the API while nobody renders it.')
+    if (!visitor) throw new Error('A page calls the API outside its rendering.')
     const { pathname, search } = new URL(call.url)
     const { statusCode, headers, rawPayload } = await app.inject({
       method: call.method as 'GET',
@@ -39,6 +39,9 @@ export function pageCalls(app: FastifyInstance) {
 }
 
 function headersOf({ headers }: Request): Record<string, string> {
-  const kept = ['accept-language', 'content-type'].map((name) => [name, headers.get(name)])
-  return Object.fromEntries(kept.filter(([, value]) => value !== null))
+  const passed = ['accept-language', 'content-type'].map((name) => [
+    name,
+    headers.get(name),
+  ])
+  return Object.fromEntries(passed.filter(([, value]) => value !== null))
 }

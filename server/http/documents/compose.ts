@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { escapeHtml } from '#src/lib/escape-html.ts'
 import type { PageDocument } from '#src/lib/page-document.ts'
 import type { PageParts } from '#server/http/page-scripts.ts'

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGE_PARAM, languages } from '#src/contract/common.values.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import { LANGUAGE_PARAM, languages } from '#src/contract/protocol/languages.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { compose } from './compose.ts'
-import type { SharePictures } from '#src/lib/page-document.ts'
+import type { Renderer, SharePictures } from '#src/lib/page-document.ts'
 import { picturePreviews } from '#server/services/media/previews.ts'
 import {
   itemPicturePath,
@@ -16,19 +16,20 @@ import { withFirstPicture } from './first-picture.ts'
 import { loadDocuments } from './load-documents.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
-import { wasTakenAway } from '#server/db/public-pages.ts'
-import { pageLangOf } from '#server/http/lang.ts'
+import { wasTakenAway } from '#server/db/search/public-pages.ts'
+import { readPageLang } from '#server/http/lang.ts'
 import type { PartsOf } from '#server/http/page-scripts.ts'
 import { isBeyond, perMinute, tooMany } from '#server/http/rate-limit.ts'
-import { encodedFor, type Written } from '#server/http/written.ts'
+import { pathOf, urlOf } from '#server/http/request-url.ts'
+import { encodeFor, type CachedText } from '#server/http/cached-text.ts'
 
 /** A page that is older than this is still sent while it is rendered again in the background. */
 const FRESH_MS = 30_000
 const STALE_SECONDS = 300
 const MOST_CACHED_BYTES = 32 * 1024 * 1024
-/** A page that takes longer is left to the app; machines have none, and wait longer. */
+/** A slower page is left to the app; machines do not run it, and wait longer. */
 const PATIENCE_MS = { person: 2000, machine: 10_000 } as const
-/** A machine that met a busy server comes again after this. */
+/** Retry-After for machines when the server is busy. */
 const BUSY_SECONDS = 10
 /** The most pages a minute that are rendered for one address because they were not cached. */
 const RENDERS_A_MINUTE = 120
@@ -39,10 +40,10 @@ type Found = Cached | DomainError
 type Cached = {
   status: number
   /** Null: the app alone. */
-  page: Written | null
+  page: CachedText | null
 }
 
-/** The app with a status; or nothing by now, which says nothing of whether the page exists. */
+/** The app with a status; or an error for now, which does not mean that the page is absent. */
 type Outcome = 'sent' | { app: number } | { later: DomainError }
 
 const picturesIn = (lang: Lang): SharePictures => ({
@@ -53,8 +54,8 @@ const picturesIn = (lang: Lang): SharePictures => ({
 const pictures = { pt: picturesIn('pt'), es: picturesIn('es') }
 
 /**
- * Serves public pages as documents, the same for everybody (docs/decisions/0028). Answers a
- * function that sends the document of a page, or says what is to be sent instead; null of a build
+ * Serves public pages as documents, the same for all visitors (docs/decisions/0028). Returns a
+ * function that sends the document of a page, or returns what to send instead; null of a build
  * that renders none.
  */
 export async function documentPages(
@@ -89,12 +90,12 @@ export async function documentPages(
   async function render(key: string, request: FastifyRequest): Promise<Cached> {
     const [lang, url] = [key.slice(0, 2) as Lang, key.slice(2)]
     const rendered = await calls.on(request, () =>
-      renderers[lang]({ url, origin: publicUrl, pictures: pictures[lang] }),
+      renderers[lang].render({ url, origin: publicUrl, pictures: pictures[lang] }),
     )
-    // Some of its data did not come: that is not kept, and the last document is sent while there is one.
+    // Some of its data did not come: that is not cached, and the last document is sent if there is one.
     if (rendered.body === null && rendered.status === 503) throw busy()
     if (rendered.body === null) return { status: rendered.status, page: null }
-    const path = new URL(url, 'http://localhost').pathname
+    const path = pathOf({ url })
     const parts = partsOf?.({ path, lang, hasSession: false }) ?? null
     const body = await withFirstPicture(rendered.body, previewIfAny)
     const text = compose(frame, lang, { ...rendered, body }, parts)
@@ -106,8 +107,8 @@ export async function documentPages(
   }
 
   async function find(request: FastifyRequest, patienceMs: number): Promise<Found> {
-    const key = keyOf(request)
-    // The app reads an address that is longer than anybody would type.
+    const key = keyOf(request, renderers)
+    // The app handles overlong addresses.
     if (key === null) return { status: 200, page: null }
     const known = cache.has(key) ? cache.get(key) : undefined
     if (known) return known
@@ -128,12 +129,12 @@ export async function documentPages(
     { reader }: { reader: keyof typeof PATIENCE_MS },
   ): Promise<Outcome> {
     void reply.header('vary', 'accept-encoding, accept-language, cookie')
-    // People who are signed in get the app at once: a document is the same for everybody.
+    // Signed-in users get the app at once: documents are public.
     if (hasSessionCookie(request)) return { app: 200 }
     const found = await find(request, PATIENCE_MS[reader])
     if (found instanceof DomainError) return { later: found }
     if (!found.page) return { app: found.status }
-    const body = await encodedFor(request, reply, found.page)
+    const body = await encodeFor(request, reply, found.page)
     await reply
       .code(found.status)
       .type('text/html; charset=utf-8')
@@ -151,16 +152,15 @@ const cacheControl = (status: number): string =>
     : 'no-cache'
 
 /**
- * The key of the cache: language and address. Null for an address longer than anybody would type.
+ * The key of the cache: language, path and the params that the page reads, so that no others fill
+ * it. Null for an overlong address.
  */
-function keyOf(request: FastifyRequest): string | null {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+function keyOf(request: FastifyRequest, renderers: Record<Lang, Renderer>): string | null {
+  const { pathname, search, searchParams } = urlOf(request)
   const wished = languages.find((each) => each === searchParams.get(LANGUAGE_PARAM))
-  searchParams.delete(LANGUAGE_PARAM)
-  searchParams.sort()
-  const url = pathname + (searchParams.size > 0 ? `?${searchParams.toString()}` : '')
-  if (url.length > MOST_ADDRESS_CHARS) return null
-  return (wished ?? pageLangOf(request)) + url
+  const lang = wished ?? readPageLang(request)
+  const url = renderers[lang].canonicalOf(pathname + search)
+  return url.length > MOST_ADDRESS_CHARS ? null : lang + url
 }
 
 const after = (ms: number): Promise<null> =>

@@ -8,8 +8,8 @@ const BLURRED = /data:image\/webp;base64,[\w+/=]+/
 const ENOUGH = 480
 
 /**
- * A page whose first picture is there with the first paint: a light copy of it, in the page itself,
- * takes the place of its blurred one until it has come (docs/decisions/0080).
+ * Inlines a light copy of a page's first picture, so that it is there with the first paint; it
+ * replaces the blurred one until the picture has loaded (docs/decisions/0080).
  */
 export async function withFirstPicture(
   body: string,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { languages } from '#src/contract/common.values.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import { languages } from '#src/contract/protocol/languages.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { AnswerCall, CreateRenderer, Renderer } from '#src/lib/page-document.ts'
 import { createPageStyles, type StyleRule } from './page-styles.ts'
 
@@ -14,7 +14,7 @@ export type Documents = {
 
 const namespaces = ['translation', 'faq', 'legal', 'market', 'meta', 'tags'] as const
 
-/** What scripts/documents-plugin.ts built; null of a build that renders nothing. */
+/** The output of scripts/documents-plugin.ts; null of a build that renders nothing. */
 export async function loadDocuments(
   webRoot: string,
   answer: AnswerCall,

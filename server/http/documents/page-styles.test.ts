@@ -37,12 +37,12 @@ test('a page gets the rules of its classes, and those of any page, in their orde
   )
 })
 
-test('a rule for several is kept for one of them; what needs two classes needs both', () => {
+test('a rule of several selectors stays for one of them; one of two classes needs both', () => {
   expect(stylesOf('<p class="always"></p>')).toContain('.always{opacity:1}')
   expect(stylesOf('<p class="menu"></p>')).not.toContain('opacity')
 })
 
-test('an animation and a property come with what uses them', () => {
+test('an animation and a property come with the rules that use them', () => {
   const css = stylesOf('<p class="spins uses"></p>')
   expect(css).toContain('@keyframes spin{')
   expect(css).toContain('@property --tw-used{')

@@ -7,7 +7,7 @@ export type StyleRule = {
   needs: string[][]
 }
 
-/** Says which of the styles a page needs for its first paint: the others come with the app. */
+/** Returns the styles that a page needs for its first paint: the others come with the app. */
 export function createPageStyles(rules: StyleRule[]): (html: string) => string {
   return (html) => {
     const classes = classesIn(html)

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 
 /** The key of a Google service account. */
 export type ServiceAccount = {
@@ -8,12 +8,12 @@ export type ServiceAccount = {
   privateKey: string
 }
 
-/** Google could not be asked, or its answer says nothing. */
+/** Google could not be reached, or its answer is unusable. */
 export class GoogleUnavailableError extends Error {
   override name = 'GoogleUnavailableError'
 }
 
-/** Google knows the account and refuses its key, or knows no such account. */
+/** Google refuses the key, or does not know the account. */
 export class GoogleRefusedError extends GoogleUnavailableError {
   override name = 'GoogleRefusedError'
 }
@@ -22,18 +22,18 @@ export type AccessTokens = { get: () => Promise<string>; forget: () => void }
 
 const GOOGLE_TOKENS = 'https://oauth2.googleapis.com/token'
 const TIMEOUT_MS = 3000
-/** An access token is made anew this long before it ends. */
+/** An access token is renewed this long before it expires. */
 const MARGIN_S = 60
 
 /**
- * Access tokens of a service account (RFC 7523), each kept until it is about to end; `get` rejects
- * with GoogleUnavailableError.
+ * Access tokens of a service account (RFC 7523), each cached until shortly before it expires; `get`
+ * rejects with GoogleUnavailableError.
  */
 export function accessTokens(
   { clientEmail, privateKey }: ServiceAccount,
   { scope, tokenUrl = GOOGLE_TOKENS }: { scope: string; tokenUrl?: string | undefined },
 ): AccessTokens {
-  let kept: { token: string; until: number } | undefined
+  let cached: { token: string; until: number } | undefined
   let making: Promise<string> | undefined
 
   async function make(): Promise<string> {
@@ -52,31 +52,31 @@ export function accessTokens(
     const response = await post(tokenUrl, form)
     if (response.status === 400 || response.status === 401)
       throw new GoogleRefusedError(`the token endpoint answered ${response.status}`)
-    const body = await bodyOf(response)
-    const token = fieldOf(body, 'access_token')
+    const body = await parseAnswer(response)
+    const token = readField(body, 'access_token')
     if (typeof token !== 'string')
       throw new GoogleUnavailableError('the token endpoint gave no access token')
-    const life = Number(fieldOf(body, 'expires_in') ?? 0)
-    kept = { token, until: now + life - MARGIN_S }
+    const life = Number(readField(body, 'expires_in') ?? 0)
+    cached = { token, until: now + life - MARGIN_S }
     return token
   }
 
   return {
     async get(): Promise<string> {
-      if (kept && Date.now() / 1000 < kept.until) return kept.token
+      if (cached && Date.now() / 1000 < cached.until) return cached.token
       making ??= make().finally(() => {
         making = undefined
       })
       return making
     },
     forget: () => {
-      kept = undefined
+      cached = undefined
     },
   }
 }
 
-/** Calls an address with an access token; a token that is refused is replaced once. */
-export const asServiceAccount =
+/** Calls a URL with an access token; a refused token is replaced once. */
+export const postAsServiceAccount =
   (url: string, tokens: AccessTokens) =>
   async (body: object): Promise<Response> => {
     const ask = async () =>
@@ -103,8 +103,8 @@ async function post(
   }
 }
 
-/** @throws GoogleUnavailableError for an answer that is not one of success in JSON */
-export async function bodyOf(response: Response): Promise<unknown> {
+/** @throws GoogleUnavailableError unless the answer is a success in JSON */
+export async function parseAnswer(response: Response): Promise<unknown> {
   if (!response.ok)
     throw new GoogleUnavailableError(`the provider answered ${response.status}`)
   try {

@@ -1,10 +1,10 @@
 import { UnsecuredJWT } from 'jose'
-import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
+import { toInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
 import type { AccountLookup, AccountRemoval, IdentityProvider } from './identity.ts'
 
 /**
- * Believes the Auth emulator's unsigned tokens, which anybody can write: only for projects
- * named `demo-*`, a prefix Firebase reserves for projects that do not exist.
+ * Accepts the Auth emulator's unsigned tokens, which any client can write: only for projects named
+ * `demo-*`, a prefix Firebase reserves for projects that do not exist.
  *
  * @throws Error at once for any other project
  */
@@ -29,7 +29,7 @@ export function createEmulatorIdentity({
       try {
         return identityFrom(UnsecuredJWT.decode(idToken, checks).payload)
       } catch (cause) {
-        throw asInvalidIdToken(cause)
+        throw toInvalidIdToken(cause)
       }
     },
   }

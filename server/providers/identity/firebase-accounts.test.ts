@@ -15,7 +15,7 @@ const clientEmail = 'server@oficio-prod.iam.gserviceaccount.com'
 
 type Asked = { url: string; authorization: string | undefined; body: string }
 
-/** Google's two hosts, as much of them as is asked. */
+/** A stand-in for Google's two hosts. */
 const asked: Asked[] = []
 let users: unknown[]
 let accessToken: string
@@ -59,7 +59,7 @@ const lookup = () =>
     apiUrl: origin,
   })
 
-test('asks for the account with a token of the service account', async () => {
+test('looks up the account with a token of the service account', async () => {
   const lookUp = lookup()
   expect(await lookUp('ana')).toEqual({
     status: 'active',
@@ -83,7 +83,7 @@ test('asks for the account with a token of the service account', async () => {
   })
 })
 
-test('keeps its access token, and makes another when that one is refused', async () => {
+test('caches its access token, and renews it when it is refused', async () => {
   const lookUp = lookup()
   await Promise.all([lookUp('ana'), lookUp('ana')])
   expect(asked.filter(({ url }) => url === '/token')).toHaveLength(1)
@@ -95,7 +95,7 @@ test('keeps its access token, and makes another when that one is refused', async
 test.each([
   ['disabled', [{ localId: 'ana', disabled: true }], { status: 'disabled' }],
   ['deleted', [], { status: 'gone' }],
-  ['somebody else', [{ localId: 'bia' }], { status: 'gone' }],
+  ['another user’s', [{ localId: 'bia' }], { status: 'gone' }],
   [
     'as it was made',
     [{ localId: 'ana', disabled: false }],
@@ -112,12 +112,12 @@ test.each([
   ['answers no JSON', { status: 200, body: 'oops' }],
   ['answers without a token', { status: 200, body: '{}' }],
   ['answers nonsense', { status: 200, body: '{"access_token":"access-1","users":7}' }],
-])('a provider that %s says nothing of the account', async (_what, failure) => {
+])('a provider that %s leaves the account unknown', async (_what, failure) => {
   failing = failure
   await expect(lookup()('ana')).rejects.toBeInstanceOf(IdentityUnavailableError)
 })
 
-test('a provider out of reach says nothing of the account', async () => {
+test('an unreachable provider leaves the account unknown', async () => {
   const lookUp = firebaseAccountLookup({
     projectId: 'oficio-prod',
     serviceAccount: { clientEmail, privateKey },
@@ -127,7 +127,7 @@ test('a provider out of reach says nothing of the account', async () => {
   await expect(lookUp('ana')).rejects.toBeInstanceOf(IdentityUnavailableError)
 })
 
-test('a time that is none is no account in order', async () => {
+test('an invalid time is an error', async () => {
   users = [{ localId: 'ana', validSince: 'yesterday' }]
   await expect(lookup()('ana')).rejects.toBeInstanceOf(IdentityUnavailableError)
 })

@@ -1,8 +1,8 @@
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 import {
   accessTokens,
-  asServiceAccount,
-  bodyOf,
+  postAsServiceAccount,
+  parseAnswer,
   GoogleUnavailableError,
   type ServiceAccount,
 } from '#server/providers/google/service-account.ts'
@@ -27,7 +27,7 @@ const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const GOOGLE_ACCOUNTS = 'https://identitytoolkit.googleapis.com'
 
 /**
- * Asks a Firebase project what has become of an account, over REST:
+ * Looks up the state of an account of a Firebase project, over REST:
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup
  */
 export function firebaseAccountLookup({
@@ -37,12 +37,14 @@ export function firebaseAccountLookup({
   apiUrl = GOOGLE_ACCOUNTS,
 }: Options): AccountLookup {
   const url = `${apiUrl}/v1/projects/${projectId}/accounts:lookup`
-  const ask = asServiceAccount(
+  const ask = postAsServiceAccount(
     url,
     accessTokens(serviceAccount, { scope: SCOPE, tokenUrl }),
   )
   return (uid) =>
-    orUnavailable(async () => stateIn(await bodyOf(await ask({ localId: [uid] })), uid))
+    orUnavailable(async () =>
+      stateIn(await parseAnswer(await ask({ localId: [uid] })), uid),
+    )
 }
 
 /**
@@ -56,7 +58,7 @@ export function firebaseAccountRemoval({
   apiUrl = GOOGLE_ACCOUNTS,
 }: Options): AccountRemoval {
   const url = `${apiUrl}/v1/projects/${projectId}/accounts:delete`
-  const ask = asServiceAccount(
+  const ask = postAsServiceAccount(
     url,
     accessTokens(serviceAccount, { scope: SCOPE, tokenUrl }),
   )
@@ -65,7 +67,7 @@ export function firebaseAccountRemoval({
       const response = await ask({ localId: uid })
       const isGone =
         response.status === 400 && (await response.text()).includes('USER_NOT_FOUND')
-      if (!isGone) await bodyOf(response)
+      if (!isGone) await parseAnswer(response)
     })
 }
 
@@ -78,18 +80,18 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The account in a lookup's answer, which leaves out the users that are no more. */
+/** The account in a lookup's answer, which omits deleted users. */
 function stateIn(body: unknown, uid: string): AccountState {
-  const users: unknown = fieldOf(body, 'users') ?? []
+  const users: unknown = readField(body, 'users') ?? []
   if (!Array.isArray(users))
     throw new IdentityUnavailableError('the lookup answers nonsense')
-  const user: unknown = users.find((each) => fieldOf(each, 'localId') === uid)
+  const user: unknown = users.find((each) => readField(each, 'localId') === uid)
   if (user === undefined) return { status: 'gone' }
-  if (fieldOf(user, 'disabled') === true) return { status: 'disabled' }
-  return { status: 'active', validSince: validSinceOf(fieldOf(user, 'validSince')) }
+  if (readField(user, 'disabled') === true) return { status: 'disabled' }
+  return { status: 'active', validSince: validSinceOf(readField(user, 'validSince')) }
 }
 
-/** Seconds in a string; absent: since ever. */
+/** Seconds in a string; absent: always valid. */
 function validSinceOf(value: unknown): Date {
   const seconds = Number(value ?? 0)
   if (!Number.isFinite(seconds))

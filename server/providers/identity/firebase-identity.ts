@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { HOUR_MS } from '#src/lib/time.ts'
-import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
+import { toInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
 import {
   IdentityUnavailableError,
   InvalidIdTokenError,
@@ -17,10 +17,10 @@ const googleKeys = new URL(
 const keysMaxAge = 6 * HOUR_MS
 
 /**
- * Verifies the ID tokens of a Firebase project offline, against Google's public keys, which
- * are fetched at the first token and kept.
+ * Verifies the ID tokens of a Firebase project offline, against Google's public keys, which are
+ * fetched at the first token and cached.
  *
- * @param keysUrl where the signing keys are, as a JWK set; Google's unless told otherwise
+ * @param keysUrl the URL of the signing keys, as a JWK set; Google's by default
  */
 export function createFirebaseIdentity({
   projectId,
@@ -43,7 +43,7 @@ export function createFirebaseIdentity({
         const { payload } = await jwtVerify(idToken, keys, checks)
         return identityFrom(payload)
       } catch (cause) {
-        throw asInvalidIdToken(cause)
+        throw toInvalidIdToken(cause)
       }
     },
   }

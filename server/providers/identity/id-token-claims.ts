@@ -2,9 +2,9 @@ import { errors, type JWTPayload, type JWTClaimVerificationOptions } from 'jose'
 import { type Identity, InvalidIdTokenError } from './identity.ts'
 
 /**
- * Seconds by which our clock and the provider's may differ. A minute, as most who check tokens
- * allow: a server whose clock is a little slow would else refuse every fresh sign-in, and a token
- * that lives an hour gains nothing worth stealing by one minute more.
+ * Seconds by which our clock and the provider's may differ. A minute, as is common: a server with a
+ * slightly slow clock would otherwise refuse every fresh sign-in, and one more minute of a one-hour
+ * token is no risk.
  */
 const clockTolerance = 60
 
@@ -20,8 +20,8 @@ export const claimChecksFor = (projectId: string) =>
   }) satisfies JWTClaimVerificationOptions
 
 /**
- * Checks what jose leaves unchecked and reads the identity out of a verified payload.
- * The rules are Firebase's: https://firebase.google.com/docs/auth/admin/verify-id-tokens
+ * Checks what jose does not check, and reads the identity from a verified payload. The rules are
+ * Firebase's: https://firebase.google.com/docs/auth/admin/verify-id-tokens
  *
  * @throws InvalidIdTokenError
  */
@@ -43,7 +43,7 @@ export function identityFrom(payload: JWTPayload): Identity {
 }
 
 /** Gives jose's errors about a token our own name; any other error passes as it is. */
-export function asInvalidIdToken(cause: unknown): unknown {
+export function toInvalidIdToken(cause: unknown): unknown {
   if (!(cause instanceof errors.JOSEError)) return cause
   return new InvalidIdTokenError(`the token was refused: ${cause.message}`, { cause })
 }

@@ -99,13 +99,13 @@ describe('firebase', () => {
     await expect(firebase.verify(token)).rejects.toBeInstanceOf(InvalidIdTokenError)
   })
 
-  test.each(unlikeClocks)('believes a token %s', async (_, payload) => {
+  test.each(unlikeClocks)('accepts a token %s', async (_, payload) => {
     expect((await firebase.verify(await sign(payload))).uid).toBe('ana')
   })
 
   test.each([
     ['signed with another key', () => sign(claims(), { key: forger.privateKey })],
-    ['signed with a key nobody published', () => sign(claims(), { kid: 'k2' })],
+    ['signed with an unpublished key', () => sign(claims(), { kid: 'k2' })],
     ['with no key id', () => sign(claims(), { kid: '' })],
     ['unsigned', () => unsigned(claims())],
     ['signed with the public key as a secret', () => hmacSigned(claims())],
@@ -116,7 +116,7 @@ describe('firebase', () => {
     await expect(firebase.verify(await token())).rejects.toBeInstanceOf(InvalidIdTokenError)
   })
 
-  test('says it cannot tell when the keys are out of reach', async () => {
+  test('is unavailable when the keys are unreachable', async () => {
     const closed = createServer()
     await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done))
     const { port } = closed.address() as AddressInfo
@@ -130,7 +130,7 @@ describe('firebase', () => {
     )
   })
 
-  test('says it cannot tell when the keys answer nonsense', async () => {
+  test('is unavailable when the key set is invalid', async () => {
     const broken = createServer((_request, response) => response.writeHead(502).end('oops'))
     await new Promise<void>((done) => broken.listen(0, '127.0.0.1', done))
     const { port } = broken.address() as AddressInfo
@@ -148,7 +148,7 @@ describe('firebase', () => {
 describe('emulator', () => {
   const emulator = createEmulatorIdentity({ projectId })
 
-  test('believes an unsigned token of a demo project', async () => {
+  test('accepts an unsigned token of a demo project', async () => {
     expect(await emulator.verify(unsigned(without('email')))).toMatchObject({
       uid: 'ana',
       email: null,
@@ -161,7 +161,7 @@ describe('emulator', () => {
     )
   })
 
-  test.each(unlikeClocks)('believes a token %s', async (_, payload) => {
+  test.each(unlikeClocks)('accepts a token %s', async (_, payload) => {
     expect((await emulator.verify(unsigned(payload))).uid).toBe('ana')
   })
 
@@ -170,7 +170,7 @@ describe('emulator', () => {
   })
 })
 
-/** The classic confusion: an HMAC keyed with what everybody can download. */
+/** The classic algorithm confusion: an HMAC keyed with the public key. */
 async function hmacSigned(payload: JWTPayload) {
   const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(google.publicKey)))
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(secret)

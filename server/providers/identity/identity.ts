@@ -16,11 +16,11 @@ export type AccountState =
   /** Sign-ins before `validSince` no longer count: the password was changed since, for one. */
   { status: 'active'; validSince: Date } | { status: 'disabled' } | { status: 'gone' }
 
-/** @throws IdentityUnavailableError when the provider cannot be asked right now */
+/** @throws IdentityUnavailableError when the provider is unavailable */
 export type AccountLookup = (uid: string) => Promise<AccountState>
 
 /**
- * Deletes an account; one that is already gone is no error.
+ * Deletes an account; a deleted one is no error.
  * @throws IdentityUnavailableError when the account could not be deleted
  */
 export type AccountRemoval = (uid: string) => Promise<void>
@@ -28,13 +28,13 @@ export type AccountRemoval = (uid: string) => Promise<void>
 /** Turns the ID token a browser got from the identity provider into an identity. */
 export type IdentityProvider = {
   /**
-   * @throws InvalidIdTokenError when the token must not be believed (answer 401)
+   * @throws InvalidIdTokenError when the token is invalid (answer 401)
    * @throws IdentityUnavailableError when it cannot be checked right now (answer 503)
    */
   verify(idToken: string): Promise<Identity>
-  /** Absent where this server has no credentials to ask with. */
+  /** Absent where this server has no credentials for it. */
   lookUp?: AccountLookup
-  /** Absent as `lookUp` is. */
+  /** Absent under the same condition as `lookUp`. */
   remove?: AccountRemoval
 }
 
@@ -43,7 +43,7 @@ export class InvalidIdTokenError extends Error {
   override name = 'InvalidIdTokenError'
 }
 
-/** The provider could not be reached: the token or the account may well be good. */
+/** The provider could not be reached: the token or the account may be valid. */
 export class IdentityUnavailableError extends Error {
   override name = 'IdentityUnavailableError'
 }

@@ -1,20 +1,20 @@
-import type { Lang } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/protocol/languages.ts'
 
 export type Mail = {
-  /** The same each time that this mail is sent again. */
+  /** Stays the same when this mail is sent again. */
   id: string
   to: string
   subject: string
   lang: Lang
   html: string
   text: string
-  /** The address that turns mails like it off, by one POST (RFC 8058). Null: it cannot be. */
+  /** The one-click unsubscribe URL, for a POST (RFC 8058). Null: none. */
   unsubscribe: string | null
 }
 
 /**
- * `sent`: the provider took it. `refused`: it never will. `later`: it did not now, and may later.
- * `unknown`: nobody can tell whether it did.
+ * `sent`: the provider accepted it. `refused`: it never will. `later`: not now, maybe later.
+ * `unknown`: it is unknown whether it did.
  */
 export type MailOutcome = 'sent' | 'refused' | 'later' | 'unknown'
 

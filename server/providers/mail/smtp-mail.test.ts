@@ -12,7 +12,7 @@ const mail = {
   unsubscribe: 'https://oficio.example/api/mail/unsubscribe?t=x',
 }
 
-/** What a mail server answers to each command; `cut` breaks the connection instead. */
+/** The mail server's answer to each command; `cut` breaks the connection instead. */
 type Answers = { rcpt?: string; end?: string; greeting?: string; ehlo?: string }
 
 const servers: Server[] = []
@@ -75,7 +75,7 @@ async function outcomeAt(port: number) {
   return { outcome, problems }
 }
 
-test('a mail has both parts, its sender, and how to leave by one click', async () => {
+test('a mail has both parts, its sender, and a one-click unsubscribe', async () => {
   const { port, taken } = await smtpServer({})
   expect(await outcomeAt(port)).toEqual({ outcome: 'sent', problems: [] })
   const [sent = ''] = taken
@@ -98,12 +98,12 @@ test.each([
   ['later', { end: '452 full' }],
   ['refused', { end: '554 spam' }],
   ['unknown', { end: 'cut' }],
-  // Nothing was sent yet: a balancer without a mail server behind it.
+  // Nothing was sent yet, as by a load balancer without a mail server.
   ['later', { greeting: 'cut' }],
   ['later', { ehlo: 'cut' }],
   ['later', { greeting: '421 too busy' }],
 ] as const)(
-  'is %s when the server answers %j, and why is told without an address',
+  'is %s when the server answers %j, and logs the reason without an address',
   async (outcome, answers) => {
     const { port } = await smtpServer(answers)
     const { outcome: found, problems } = await outcomeAt(port)
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('is for later when no server is there', async () => {
+test('is for later when no server answers', async () => {
   const { port } = await smtpServer({})
   servers.splice(0)[0]?.close()
   expect((await outcomeAt(port)).outcome).toBe('later')

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { languageTags } from '#src/contract/common.values.ts'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { languageTags } from '#src/contract/protocol/languages.ts'
+import { readField } from '#src/lib/read-field.ts'
 import { localHosts } from '#server/local-hosts.ts'
 import type { Mail, MailOutcome, MailProvider } from './mail.ts'
 
@@ -9,7 +9,7 @@ type Options = {
   url: string
   /** The sender, as a header has it: `oficio <avisos@oficio.example>`. */
   from: string
-  /** Told why a mail did not go out, without its address or text. */
+  /** Receives the reason why a mail was not sent, without its address or text. */
   onProblem: (problem: { code: string; responseCode: number | null }) => void
 }
 
@@ -17,7 +17,7 @@ const SECOND = 1000
 
 const transportOf = (url: string) => ({
   url,
-  // smtp:// begins in plain text: without STARTTLS no mail goes out, but on this machine.
+  // smtp:// begins in plain text: without STARTTLS mails are sent to this machine only.
   requireTLS: !localHosts.includes(new URL(url).hostname),
   pool: true as const,
   maxConnections: 4,
@@ -29,7 +29,7 @@ const transportOf = (url: string) => ({
 })
 
 /**
- * Signs in at a mail server without sending anything. Answers what is wrong with the address, or null;
+ * Signs in at a mail server without sending anything. Returns what is wrong with the URL, or null;
  * rejects when the server does not answer.
  */
 export async function checkSmtp(url: string): Promise<string | null> {
@@ -59,12 +59,12 @@ export async function checkSmtp(url: string): Promise<string | null> {
 }
 
 /**
- * Sends mails to a mail server. Its timeouts end well before a delivery is given up
+ * Sends mails to a mail server. Its timeouts end well before a delivery counts as lost
  * (docs/decisions/0060).
  */
 export function createSmtpMail({ url, from, onProblem }: Options): MailProvider {
   const transport = createTransport(transportOf(url), { from })
-  /** The mails whose bytes were asked for, which is after the greeting and the sign-in. */
+  /** The mails whose bytes were requested, which is after greeting and sign-in. */
   const begun = new Set<string>()
   transport.use('stream', (mail, done) => {
     const { message } = mail
@@ -99,7 +99,7 @@ const messageOf = (
   { id, to, subject, lang, html, text, unsubscribe }: Mail,
   domain: string,
 ) => ({
-  // An object, so that no comma or bracket in it makes two addresses.
+  // An object, so that a comma or bracket in it cannot make two addresses.
   to: { name: '', address: to },
   subject,
   html,
@@ -118,15 +118,15 @@ const messageOf = (
 type Failure = {
   code: string
   responseCode: number | null
-  /** It happened before the server had a connection to take anything by. */
+  /** It failed before the server could accept anything. */
   beforehand: boolean
 }
 
 const SETTING_UP = ['EDNS', 'ETLS', 'ECONFIG', 'EAUTH', 'ENOAUTH', 'EPROXY']
 
-/** What nodemailer says of a failure, beside its message. */
+/** The fields of a nodemailer error, besides its message. */
 function readFailure(error: unknown, { begun }: { begun: boolean }): Failure {
-  const said = (field: string): unknown => fieldOf(error, field)
+  const said = (field: string): unknown => readField(error, field)
   const named = said('code')
   const code = typeof named === 'string' ? named : 'unknown'
   const responseCode = said('responseCode')
@@ -142,7 +142,7 @@ function readFailure(error: unknown, { begun }: { begun: boolean }): Failure {
   }
 }
 
-/** A connection that broke while a mail was on its way leaves open whether it arrived. */
+/** After a connection broke during a mail it is unknown whether it arrived. */
 function outcomeOf({ responseCode, beforehand }: Failure): MailOutcome {
   if (beforehand) return 'later'
   if (responseCode === null) return 'unknown'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsIn } from './contacts-in-words.ts'
+import { findContactWords } from './contacts-in-words.ts'
 
 /** The words of lines as a reader gives them. */
 const wordsOf = (lines: string[]) =>
@@ -19,7 +19,7 @@ test.each([
   [['Insta: clara_eletrica'], ['clara_eletrica']],
   [['wa.me/5511987654321'], ['wa.me/5511987654321']],
 ])('in %j are %j', (lines, found) => {
-  const [words = []] = contactsIn(wordsOf(lines))
+  const [words = []] = findContactWords(wordsOf(lines))
   expect(words.map(({ text }) => text)).toEqual(found)
 })
 
@@ -28,5 +28,5 @@ test.each([
   [['Furadeira 650W', 'www.fabricante.com.br']],
   [['CNPJ 12.345.678/0001-95', 'R$ 120,00']],
 ])('in %j is none', (lines) => {
-  expect(contactsIn(wordsOf(lines))).toEqual([])
+  expect(findContactWords(wordsOf(lines))).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { findContacts } from '#src/lib/contacts.ts'
-import { linesOf, type Word } from './lines.ts'
+import { groupIntoLines, type Word } from './lines.ts'
 
-/** A one at the end of a long row of figures, which the reader takes for a sign: "5196784318]". */
+/** A digit one after a long row of digits, which the reader takes for a sign: "5196784318]". */
 const stroke = /(?<=\d{7})[|\]]|[|[](?=\d{7})/g
 
-/** The page of a maker stands on what they make, and leads nobody to the person who shows it. */
+/** A manufacturer's website, printed on its product, is no contact of the picture's owner. */
 const page =
   /^(?:https?:\/\/)?(?:www\.)?(?!wa\.me|t\.me|m\.me|linktr|insta|face|fb\.|tiktok)[\w-]+(?:\.[\w-]+)+$/i
 
 /** The words that make up each phone number, e-mail address or name in a network. */
-export function contactsIn(words: Word[]): Word[][] {
+export function findContactWords(words: Word[]): Word[][] {
   let text = ''
   const places: { word: Word; start: number; end: number }[] = []
-  for (const line of linesOf(words)) {
+  for (const line of groupIntoLines(words)) {
     for (const word of line) {
       places.push({ word, start: text.length, end: text.length + word.text.length })
       text += `${word.text} `

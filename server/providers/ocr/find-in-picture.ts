@@ -1,26 +1,34 @@
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_POINTS } from '#src/contract/images.values.ts'
-import { besideEachOther, glyphsOf, type Glyph } from './glyphs.ts'
-import { contactsIn } from './contacts-in-words.ts'
+import { IMAGE_POINTS } from '#src/contract/media/limits.ts'
+import { besideEachOther, findGlyphs, type Glyph } from './glyphs.ts'
+import { findContactWords } from './contacts-in-words.ts'
 import type { Word } from './lines.ts'
 import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detector.ts'
-import { rowsOf } from './rows.ts'
+import { findRows } from './rows.ts'
 import { likelySlants } from './slant.ts'
+import { withoutStrikes } from './strikes.ts'
 import type { GreyImage, TextReader } from './tesseract.ts'
 
-/** The longer side at which letters are looked for, and the one at which they are read. */
-const SIDE = { look: 1000, read: 2000 }
+/** The longer sides at which letters are looked for, and the one at which they are read. */
+const SIDE = { look: 1000, lookForLarge: 300, read: 2000 }
+/**
+ * Letters that fill a picture are higher than this at the small size; smaller ones were searched
+ * before.
+ */
+const LARGE = 38
 /** Letters are read best at about this height, in pixels. */
 const LETTER_HEIGHT = 30
 /** More letters than this make a picture slow to read. */
 const MANY_GLYPHS = 600
-/** Of more, the largest are looked at: a number that people see in a crowd is larger than it. */
+/**
+ * Of more, the largest are searched: a number that people notice in a crowd of shapes is larger.
+ */
 const MOST_GLYPHS = 1500
 /** In the pictures of our benchmark the true slant was always one of the best two. */
 const MOST_SLANTS = 2
 /**
- * Letters close to each other that make it worth to read a picture on its side or on its head: lines
- * below each other are farther apart than the letters of one.
+ * How many close letters make it worth reading a picture sideways or upside down: lines are farther
+ * apart than letters.
  */
 const LINE = { letters: 8, gap: 0.4 }
 
@@ -28,17 +36,17 @@ const LINE = { letters: 8, gap: 0.4 }
 const turns = [0, 1, 2, 3] as const
 type Quarters = (typeof turns)[number]
 
-/** How long a picture may take. */
+/** The time budget of a picture. */
 export type Patience = {
-  /** True once its time is over. */
+  /** True once the time is over. */
   isOver: () => boolean
-  /** True where pictures are read that are known to take long. */
+  /** True in the lane for pictures that take long. */
   forLong: boolean
 }
 
 /**
- * Reads a picture upright along its likely slants, as a whole and row by row, until it shows a
- * number; then on its sides and on its head. Null when the time is over before it is read.
+ * Reads a picture upright along its likely slants, as a whole and row by row, until a number is
+ * found; then sideways and upside down. Null when the time is over before it is read.
  * @throws UnreadableImageError
  */
 export async function findInPicture(
@@ -46,36 +54,37 @@ export async function findInPicture(
   reader: TextReader,
   patience: Patience,
 ): Promise<PhoneCheck | null> {
-  const picture = await decoded(file)
-  for (const turn of turns) {
-    const boxes = await findUpright(await turned(picture, turn), {
-      ...patience,
-      reader,
-      turn,
-    })
-    if (!boxes) return null
-    if (boxes.length > 0) return answer(boxes.map((box) => turnedBack(box, turn)))
-  }
+  for (const picture of await decoded(file))
+    for (const turn of turns) {
+      const view = await turned(picture, turn)
+      for (const side of [SIDE.look, SIDE.lookForLarge]) {
+        const boxes = await findUpright(view, { ...patience, reader, turn, side })
+        if (!boxes) return null
+        if (boxes.length > 0) return answer(boxes.map((box) => turnedBack(box, turn)))
+      }
+    }
   return answer([])
 }
 
-type Reading = Patience & { reader: TextReader; turn: Quarters }
+type Reading = Patience & { reader: TextReader; turn: Quarters; side: number }
 
 async function findUpright(
   picture: GreyImage,
-  { reader, isOver, forLong, turn }: Reading,
+  { reader, isOver, forLong, turn, side }: Reading,
 ): Promise<Box[] | null> {
   const small = await grey(
     sharpOf(picture).resize({
-      width: SIDE.look,
-      height: SIDE.look,
+      width: side,
+      height: side,
       fit: 'inside',
       withoutEnlargement: true,
     }),
   )
-  const all = glyphsOf(small)
-  if (all.length < 4 || (turn !== 0 && !hasLine(all))) return []
-  // A reading cannot be stopped: what will take long is left to the thread for it.
+  const all = findGlyphs(small).filter(
+    ({ top, bottom }) => side === SIDE.look || bottom - top > LARGE,
+  )
+  if (lettersIn(all) < 4 || (turn !== 0 && !hasLine(all))) return []
+  // A reading cannot be interrupted: a slow picture is left to the thread for those.
   if (isOver() || (all.length > MANY_GLYPHS && !forLong)) return null
   const glyphs = largest(all)
   const rowsOnly = turn !== 0 || all.length > MOST_GLYPHS
@@ -83,13 +92,21 @@ async function findUpright(
   for (const slant of slants) {
     const view = await upright(picture, { small, glyphs, slant })
     for (const words of readings(view.image, { reader, rowsOnly })) {
-      const boxes = contactsIn(words).map((each) => toShares(each, view, picture))
+      const boxes = findContactWords(words).map((each) => toShares(each, view, picture))
       if (boxes.length > 0) return boxes
       if (isOver()) return null
     }
   }
   return []
 }
+
+/** Letters that a stroke joins are one patch. */
+const lettersIn = (glyphs: Glyph[]): number =>
+  glyphs.reduce(
+    (sum, { left, right, top, bottom }) =>
+      sum + Math.ceil((right - left + 1) / (bottom - top + 1)),
+    0,
+  )
 
 const hasLine = (glyphs: Glyph[]): boolean =>
   besideEachOther(glyphs, LINE.gap).some(({ length }) => length >= LINE.letters)
@@ -102,7 +119,7 @@ const largest = (glyphs: Glyph[]): Glyph[] =>
 const turned = (picture: GreyImage, turn: Quarters): Promise<GreyImage> | GreyImage =>
   turn === 0 ? picture : grey(sharpOf(picture).rotate(turn * 90))
 
-/** The place in the picture of one in the turned picture. */
+/** Maps a box of the turned picture back to the picture. */
 function turnedBack([left, top, width, height]: Box, turn: Quarters): Box {
   const places: Record<Quarters, Box> = {
     0: [left, top, width, height],
@@ -113,14 +130,23 @@ function turnedBack([left, top, width, height]: Box, turn: Quarters): Box {
   return places[turn]
 }
 
-/** The picture as a whole, then each row of it alone, which costs more; each when it is asked for. */
-function* readings(
+type Readings = { reader: TextReader; rowsOnly: boolean }
+
+/** The picture unchanged, then without the lines through its words; lazily. */
+function* readings(image: GreyImage, how: Readings): Generator<Word[]> {
+  yield* wholeAndRows(image, how)
+  const unstruck = withoutStrikes(image)
+  if (unstruck) yield* wholeAndRows(unstruck, how)
+}
+
+/** The picture as a whole, then each row of it alone, which costs more. */
+function* wholeAndRows(
   image: GreyImage,
-  { reader, rowsOnly }: { reader: TextReader; rowsOnly: boolean },
+  { reader, rowsOnly }: Readings,
 ): Generator<Word[]> {
-  // The whole of a crowd of shapes takes longest and says nothing.
+  // Reading a crowd of shapes as a whole takes longest and finds nothing.
   if (!rowsOnly) yield reader.read(image, 'block')
-  yield rowsOf(image).flatMap((row) => {
+  yield findRows(image).flatMap((row) => {
     const text = reader
       .read(row.image, 'line')
       .map((word) => word.text)
@@ -135,16 +161,24 @@ const answer = (boxes: Box[]): PhoneCheck => ({
   boxes,
 })
 
-/** The picture as it is seen, in grey, no larger than it is read at. */
-async function decoded(file: Buffer): Promise<GreyImage> {
+/**
+ * The picture upright, in grey, no larger than the reading size; a partly transparent one on white
+ * and on black.
+ */
+async function decoded(file: Buffer): Promise<GreyImage[]> {
   const { read: side } = SIDE
-  try {
-    return await grey(
-      sharp(file, { limitInputPixels: IMAGE_POINTS, failOn: 'truncated' })
+  const options = { limitInputPixels: IMAGE_POINTS, failOn: 'truncated' } as const
+  const on = (background: string) =>
+    grey(
+      sharp(file, options)
         .autoOrient()
-        .flatten({ background: '#fff' })
+        .flatten({ background })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
     )
+  try {
+    const { hasAlpha } = await sharp(file, options).metadata()
+    const isClear = hasAlpha && !(await sharp(file, options).stats()).isOpaque
+    return await Promise.all((isClear ? ['#fff', '#000'] : ['#fff']).map(on))
   } catch (cause) {
     throw new UnreadableImageError('the picture cannot be decoded', { cause })
   }
@@ -183,7 +217,7 @@ async function upright(picture: GreyImage, { small, glyphs, slant }: Seen): Prom
   const shrunk = picture.width / small.width
   const scale = Math.min(
     2,
-    Math.max(0.3, LETTER_HEIGHT / ((median ?? LETTER_HEIGHT) * shrunk)),
+    Math.max(0.1, LETTER_HEIGHT / ((median ?? LETTER_HEIGHT) * shrunk)),
   )
   const turnedImage = await grey(
     sharpOf(picture)
@@ -204,8 +238,8 @@ async function upright(picture: GreyImage, { small, glyphs, slant }: Seen): Prom
 type Turn = { small: GreyImage; slant: number; turned: GreyImage; scale: number }
 
 /**
- * The part of a turned picture that holds the letters, and a little around them: more beside them,
- * where a letter that stands apart at the end of its row has too few neighbours to be one of them.
+ * The part of a turned picture that holds the letters, and a little around them: more at the sides,
+ * where a detached last letter of a row has too few neighbours to be found.
  */
 function partWith(glyphs: Glyph[], { small, slant, turned, scale }: Turn) {
   const corners = glyphs.flatMap(({ left, top, right, bottom }) =>

@@ -9,21 +9,23 @@ export type Glyph = {
   points: number[]
 }
 
-/** The tone around a point is the mean of so many pixels to each side. */
+/** The tone around a point is the mean of this many pixels to each side. */
 const AROUND = 22
 /** Less contrast than this to the tone around, of 255, is noise. */
 const LEAST_CONTRAST = 16
 const HEIGHT = { min: 7, max: 140 }
+/** The largest share of its box that a struck-through line of text fills. */
+const STRUCK = 0.7
 
 /** The patches that look like letters beside others of their size, dark or light. */
-export const glyphsOf = (image: GreyImage): Glyph[] => {
+export const findGlyphs = (image: GreyImage): Glyph[] => {
   const { light, dark } = patchesByTone(image)
   return [...inRows(light), ...inRows(dark)]
 }
 
 /** The patches that look like letters, near others or not: the light ones, and the dark ones. */
 export function patchesByTone(image: GreyImage): Record<'light' | 'dark', Glyph[]> {
-  const contrast = contrastOf(image)
+  const contrast = measureContrast(image)
   const of = (sign: number) =>
     patchesOf(image, (at) => sign * (contrast[at] ?? 0) > LEAST_CONTRAST)
   return { light: of(1).filter(isLetterLike), dark: of(-1).filter(isLetterLike) }
@@ -34,12 +36,13 @@ const widthOf = ({ left, right }: Glyph) => right - left + 1
 
 function isLetterLike(glyph: Glyph): boolean {
   const [width, height] = [widthOf(glyph), heightOf(glyph)]
-  if (height < HEIGHT.min || height > HEIGHT.max || width > height * 14) return false
-  return glyph.points.length > width * height * 0.12
+  if (height < HEIGHT.min || height > HEIGHT.max) return false
+  const filled = glyph.points.length / (width * height)
+  return filled > 0.12 && (width <= height * 14 || filled < STRUCK)
 }
 
-/** How much lighter each point is than what surrounds it. */
-function contrastOf({ pixels, width, height }: GreyImage): Int16Array {
+/** How much lighter each point is than its surroundings. */
+export function measureContrast({ pixels, width, height }: GreyImage): Int16Array {
   const stride = width + 1
   const sums = new Float64Array(stride * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -65,7 +68,7 @@ function contrastOf({ pixels, width, height }: GreyImage): Int16Array {
   return contrast
 }
 
-/** The points that touch each other, together. */
+/** Groups of points that touch each other. */
 function patchesOf(
   { width, height }: GreyImage,
   isInside: (at: number) => boolean,
@@ -114,8 +117,8 @@ function inRows(glyphs: Glyph[]): Glyph[] {
 }
 
 /**
- * The groups of glyphs that lead to each other from neighbour to neighbour, over gaps of so many
- * heights of a letter at most.
+ * The groups of glyphs that lead to each other from neighbour to neighbour, over gaps of at most
+ * `widestGap` letter heights.
  */
 export function besideEachOther(glyphs: Glyph[], widestGap = 2): Glyph[][] {
   const groups = new Map(glyphs.map((glyph) => [glyph, [glyph]]))
@@ -128,7 +131,7 @@ export function besideEachOther(glyphs: Glyph[], widestGap = 2): Glyph[][] {
   return [...new Set(groups.values())]
 }
 
-/** Two glyphs of one size beside each other, each such two once. */
+/** Pairs of adjacent glyphs of one size, each pair once. */
 function pairsOf(glyphs: Glyph[], widestGap = 2): [Glyph, Glyph][] {
   const sorted = glyphs.toSorted((a, b) => a.left - b.left)
   const pairs: [Glyph, Glyph][] = []

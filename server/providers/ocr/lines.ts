@@ -28,8 +28,8 @@ function isBeside(word: Word, line: Line): boolean {
   })
 }
 
-/** Puts words into lines, from the top. Rows that are read alone come in any order. */
-export function linesOf(words: Word[]): Line[] {
+/** Puts words into lines, from the top. Rows read alone come in any order. */
+export function groupIntoLines(words: Word[]): Line[] {
   const lines: Line[] = []
   for (const word of words.toSorted((a, b) => a.left - b.left)) {
     const line = lines.find((each) => isBeside(word, each))

@@ -7,7 +7,7 @@ export type PhoneCheck = { hasPhone: boolean; numbers: number; boxes: Box[] }
 /** Finds phone numbers in pictures. */
 export type PhoneDetector = {
   /**
-   * Reads a JPEG, PNG, WebP or AVIF. People take turns: `owner` says whose picture it is.
+   * Reads a JPEG, PNG, WebP or AVIF. Users take turns: `owner` is the picture's uid.
    * @throws UnreadableImageError for damaged files, DetectorBusyError when too many wait or one
    * takes too long
    */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { drawLabelled } from '#server/test/phone-images.ts'
-import { rowsOf } from './rows.ts'
+import { findRows } from './rows.ts'
 import { createTesseractDetector } from './tesseract-detector.ts'
 import type { GreyImage } from './tesseract.ts'
 
@@ -20,13 +20,24 @@ test.each([
 ])('a number is found where it stands: %s (%s)', async (_, name, written) => {
   const { lines, area, bytes } = await drawLabelled(name, true)
   expect(lines.at(-1)).toBe(written)
-  const { hasPhone, boxes } = await detector.detect(bytes, 'someone')
+  const { hasPhone, boxes } = await detector.detect(bytes, 'ana')
   expect(hasPhone).toBe(true)
   const [left, top, width, height] = boxes[0] ?? [0, 0, 0, 0]
   expect(left).toBeGreaterThan((area?.left ?? 1) - 0.05)
   expect(top).toBeGreaterThan(area?.top ?? 1)
   expect(left + width).toBeLessThan((area?.right ?? 0) + 0.05)
   expect(top + height).toBeLessThan((area?.bottom ?? 0) + 0.02)
+})
+
+test.each([
+  ['whose last digit touches ground of its own tone', 'edge to edge', 'bench-14'],
+  ['that fills its picture', 'large', 'bench-0'],
+  ['that is struck through', 'struck through', 'bench-0'],
+  ['that is white on a clear ground', 'white on clear', 'bench-0'],
+  ['that is black on a clear ground', 'black on clear', 'bench-0'],
+] as const)('a number is found %s', async (_, way, name) => {
+  const { bytes } = await drawLabelled(name, true, way)
+  expect(await detector.detect(bytes, 'ana')).toMatchObject({ hasPhone: true })
 })
 
 /** Light bars of 8 by 20 pixels on dark, from 20 from the left on, at these gaps. */
@@ -59,8 +70,8 @@ function gapsOf(image: GreyImage): number[] {
     .filter((length) => length > 0)
 }
 
-test('a row is dark on white, with letters that stand apart moved together', () => {
-  const rows = rowsOf(barsAt(Array<number>(9).fill(20)))
+test('a row is dark on white, with detached letters moved together', () => {
+  const rows = findRows(barsAt(Array<number>(9).fill(20)))
   expect(rows).toHaveLength(1)
   expect(rows[0]?.image.pixels[0]).toBe(255)
   const gaps = gapsOf(rows[0]?.image as GreyImage)
@@ -68,9 +79,9 @@ test('a row is dark on white, with letters that stand apart moved together', () 
   expect(Math.max(...gaps)).toBeLessThan(12)
 })
 
-test('words keep their blanks, beside letters that stand apart too', () => {
+test('words keep their spaces, also beside detached letters', () => {
   const word = [4, 4, 4, 4]
-  const [row] = rowsOf(barsAt([...word, 14, ...word, ...Array<number>(9).fill(20)]))
+  const [row] = findRows(barsAt([...word, 14, ...word, ...Array<number>(9).fill(20)]))
   const gaps = gapsOf(row?.image as GreyImage)
   expect(gaps.slice(0, 8)).toEqual([...word, 14, 4, 4, 4])
   expect(Math.max(...gaps.slice(8))).toBeLessThan(12)
@@ -80,5 +91,5 @@ test.each([
   ['too few letters for a number', [4, 4]],
   ['nothing', []],
 ])('no row: %s', (_, gaps) => {
-  expect(rowsOf(barsAt(gaps))).toEqual([])
+  expect(findRows(barsAt(gaps))).toEqual([])
 })

@@ -2,38 +2,40 @@ import { type Glyph, patchesByTone } from './glyphs.ts'
 import type { Word } from './lines.ts'
 import type { GreyImage } from './tesseract.ts'
 
-/** A row of letters, and its picture alone: dark on white, letters that stand apart moved together. */
+/** A row of letters, and its picture alone: dark on white, detached letters moved together. */
 export type Row = { place: Omit<Word, 'text'>; image: GreyImage }
 
-/** As few digits as a phone number has. */
+/** The fewest digits of a phone number. */
 const LEAST = 8
 /** The least width of a row, in heights of its letters: that of eight narrow digits. */
 const SHORTEST = 3
-/** Reading more would take longer than the picture is worth. */
+/** Reading more would take too long. */
 const MOST_ROWS = 12
 /** Shares of a letter's height. */
 const GAP = { min: -0.4, wide: 0.3, max: 2.6, tight: 0.18 }
 const WIDEST = 1.1
-/** The least contrast of a row to its surroundings, of 255: what lies between letters has none. */
+/** The least contrast of a row to its surroundings, of 255: the space between letters has none. */
 const LEAST_CONTRAST = 20
-/** A share of the ink's contrast; what has less is no ink. */
+/** The least share of the ink's contrast that counts as ink. */
 const GRAIN = 0.35
-/** Pixels around each letter that are its own. */
+/** Pixels around a letter that belong to it. */
 const EDGE = 2
+/** How far beyond a row the edge of its sign is searched, in heights of the row. */
+const TO_EDGE = 1.2
 
 /** Glyphs in a row, lighter than what is around them (1) or darker (-1). */
 type Run = { glyphs: Glyph[]; sign: 1 | -1 }
 
 /**
- * The rows that may hold a number. Read as part of a whole picture, letters that stand far apart
- * become a word each, and letters in a scene are lost; a row alone is read well. The picture has to
- * be upright.
+ * The rows that may hold a number. Within a whole picture, letters far apart become a word each,
+ * and letters in a scene are lost; a row alone is read well. The picture has to be upright.
  */
-export function rowsOf(image: GreyImage): Row[] {
+export function findRows(image: GreyImage): Row[] {
   const { light, dark } = patchesByTone(image)
   const rows = [...runsOf(light, 1), ...runsOf(dark, -1)]
     .map((run) => inkOf(image, run))
     .filter(({ full }) => full > LEAST_CONTRAST)
+    .map((row) => toEdges(image, row))
   return apart(rows).map((row) => ({ place: row.place, image: alone(image, row) }))
 }
 
@@ -41,7 +43,7 @@ const heightOf = ({ top, bottom }: Glyph) => bottom - top + 1
 const widthOf = ({ left, right }: Glyph) => right - left + 1
 const middleOf = ({ top, bottom }: Glyph) => (top + bottom) / 2
 
-/** Glyphs that follow each other on one line, at any gap that a line has. */
+/** Consecutive glyphs on one line, at any plausible gap. */
 function runsOf(glyphs: Glyph[], sign: 1 | -1): Run[] {
   const runs: Glyph[][] = []
   for (const glyph of glyphs.toSorted((a, b) => a.left - b.left)) {
@@ -79,7 +81,7 @@ function placeOf(glyphs: Glyph[]): Omit<Word, 'text'> {
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** A run, where it is, the tone of its ground, and the contrast of its ink to that. */
+/** A run, its place, the tone of its ground, and the contrast of its ink. */
 type Inked = Run & { place: Row['place']; ground: number; full: number }
 
 function inkOf(image: GreyImage, run: Run): Inked {
@@ -89,6 +91,57 @@ function inkOf(image: GreyImage, run: Run): Inked {
   const ground = quantile(rimOf(image, place), 0.5)
   const full = sign * (quantile(inside, sign > 0 ? 0.7 : 0.3) - ground)
   return { ...run, place, ground, full }
+}
+
+/**
+ * The row extended to the edge of its sign: a letter that touches ground of its own tone forms one
+ * patch with it and was not found.
+ */
+function toEdges(image: GreyImage, row: Inked): Inked {
+  const { left, top, width, height } = row.place
+  const right = left + width - 1
+  const ends = [
+    { from: left, step: -1 },
+    { from: right, step: 1 },
+  ].flatMap(({ from, step }) => {
+    const edge = edgeBeside(image, row, { from, step })
+    if (edge === undefined) return []
+    const [first, last] = [from, edge - step].toSorted((a, b) => a - b) as [number, number]
+    return [{ left: first, right: last, top, bottom: top + height - 1, points: [] }]
+  })
+  if (ends.length === 0) return row
+  const glyphs = [...row.glyphs, ...ends].toSorted((a, b) => a.left - b.left)
+  const columns = [left, right, ...ends.flatMap((each) => [each.left, each.right])]
+  const start = Math.min(...columns)
+  return {
+    ...row,
+    glyphs,
+    place: { ...row.place, left: start, width: Math.max(...columns) - start + 1 },
+  }
+}
+
+type Walk = { from: number; step: number }
+
+/** The first column beside a row that is all ink, where there is ink before it. */
+function edgeBeside(image: GreyImage, row: Inked, { from, step }: Walk) {
+  const reach = Math.round(row.place.height * TO_EDGE)
+  let letters = 0
+  for (let x = from + step; Math.abs(x - from) <= reach; x += step) {
+    if (x < 0 || x >= image.width) return undefined
+    const ink = inkedShare(image, row, x)
+    if (ink === 1) return letters > 0 ? x : undefined
+    if (ink > 0) letters++
+  }
+  return undefined
+}
+
+function inkedShare(image: GreyImage, { place, sign, ground, full }: Inked, x: number) {
+  let inked = 0
+  const bottom = Math.min(image.height, place.top + place.height)
+  for (let y = place.top; y < bottom; y++)
+    if ((sign * ((image.pixels[y * image.width + x] ?? 0) - ground)) / full >= GRAIN)
+      inked++
+  return inked / (bottom - place.top)
 }
 
 /** The tones above and below a place. */
@@ -102,17 +155,17 @@ function rimOf({ pixels, width, height }: GreyImage, place: Row['place']): numbe
   )
 }
 
-/** The value below which a share of the values is. */
+/** The value below which this share of the values lies. */
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
 /** Smaller rows that lie in a larger one are its dots and accents. */
 function apart(rows: Inked[]): Inked[] {
-  const kept: Inked[] = []
+  const chosen: Inked[] = []
   for (const row of rows.toSorted((a, b) => area(b.place) - area(a.place)))
-    if (!kept.some(({ place }) => shared(place, row.place) > area(row.place) / 2))
-      kept.push(row)
-  return kept.slice(0, MOST_ROWS)
+    if (!chosen.some(({ place }) => shared(place, row.place) > area(row.place) / 2))
+      chosen.push(row)
+  return chosen.slice(0, MOST_ROWS)
 }
 
 const area = ({ width, height }: Row['place']) => width * height
@@ -123,7 +176,7 @@ function shared(a: Row['place'], b: Row['place']): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** The parts of a row to set beside each other: each letter that stands apart, and what is between. */
+/** The parts of a row to move together: each detached letter, and the rest between. */
 function partsOf(glyphs: Glyph[]): Row['place'][] {
   const stretches = together(
     glyphs,
@@ -135,7 +188,7 @@ function partsOf(glyphs: Glyph[]): Row['place'][] {
   )
 }
 
-/** Glyphs in their order, cut where two do not belong together. */
+/** Ordered glyphs, split where two do not belong together. */
 function together(
   glyphs: Glyph[],
   belongs: (glyph: Glyph, last: Glyph) => boolean,
@@ -152,7 +205,7 @@ function together(
 
 const isNarrow = (glyph: Glyph) => widthOf(glyph) <= heightOf(glyph) * WIDEST
 
-/** The row as dark ink on white, without the grain of what is around it. */
+/** The row as dark ink on white, without the grain of its surroundings. */
 function alone(image: GreyImage, { glyphs, sign, place, ground, full }: Inked): GreyImage {
   const { top, height } = place
   const gap = Math.max(2, Math.round(height * GAP.tight))

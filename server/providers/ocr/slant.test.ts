@@ -14,7 +14,7 @@ function patch(x: number, y: number, width: number, height: number): Glyph {
   return { left, top, right: left + width - 1, bottom: top + height - 1, points }
 }
 
-/** Small letters in a line that falls by so many degrees to the right. */
+/** Small letters in a line that falls by `degrees` to the right. */
 const letters = (count: number, degrees: number) =>
   Array.from({ length: count }, (_, at) =>
     patch(300 + at * 16, 300 + Math.tan((degrees * Math.PI) / 180) * at * 16, 9, 14),
@@ -22,16 +22,16 @@ const letters = (count: number, degrees: number) =>
 
 const bars = Array.from({ length: 5 }, (_, at) => patch(150 + at * 150, 600, 60, 120))
 
-test.each([-12, -5, 0, 7, 15])('letters in a line tell their slant: %i', (degrees) => {
+test.each([-12, -5, 0, 7, 15])('letters in a line show their slant: %i', (degrees) => {
   const [first] = likelySlants(letters(14, degrees), WIDTH)
   expect(Math.abs((first ?? 99) - degrees)).toBeLessThanOrEqual(1)
 })
 
-test('large things that stand upright do not outvote the letters of a small sign', () => {
+test('large upright objects do not outvote the letters of a small sign', () => {
   const [first] = likelySlants([...bars, ...letters(14, -12)], WIDTH)
   expect(Math.abs((first ?? 0) + 12)).toBeLessThanOrEqual(1)
 })
 
-test('too few for a line of their own tell a slant together', () => {
+test('groups too small for a line show a slant together', () => {
   expect(likelySlants(letters(3, 0), WIDTH)[0]).toBe(0)
 })

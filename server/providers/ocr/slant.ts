@@ -1,17 +1,17 @@
 import { besideEachOther, type Glyph } from './glyphs.ts'
 
-/** Degrees to either side within which text is looked for. */
+/** The largest slant searched, in degrees to either side. */
 const REACH = 17
 /** Half degrees. */
 const STEPS = Array.from({ length: REACH * 4 + 1 }, (_, at) => at / 2 - REACH)
-/** Glyphs beside each other that tell a slant: fewer line up by chance. */
+/** The fewest adjacent glyphs that show a slant: fewer line up by chance. */
 const LEAST_GLYPHS = 4
 
 /**
  * The slants, in degrees clockwise, at which letters line up best, the best first. Lines of text
  * leave gaps between them: seen along the lines, the letters fall into few rows. Each group of
- * letters has its own say, by how many it has: in a scene, large things have most of the points,
- * and would outvote a small sign.
+ * letters votes by its number of letters: in a scene, large objects have most of the points and
+ * would outvote a small sign.
  */
 export function likelySlants(glyphs: Glyph[], width: number): number[] {
   const groups = besideEachOther(glyphs)
@@ -32,7 +32,7 @@ export function likelySlants(glyphs: Glyph[], width: number): number[] {
   return peaks.toSorted((a, b) => b.score - a.score).map(({ degrees }) => degrees)
 }
 
-/** How much better than at others a group lines up at each slant, for each of its glyphs. */
+/** How much better a group lines up at each slant than at others, per glyph. */
 function votesOf(group: Glyph[], width: number): number[] {
   const points = group.flatMap((glyph) => glyph.points)
   const x = Float32Array.from(points, (at) => at % width)
@@ -48,7 +48,7 @@ function sharpness(x: Float32Array, y: Float32Array, degrees: number): number {
   const offset = 2000
   const rows = new Float64Array(offset * 3)
   for (let at = 0; at < x.length; at++) {
-    // A point is shared between two rows: with whole numbers upright text would be favoured.
+    // A point is shared between two rows: whole numbers would favour upright text.
     const place = (y[at] ?? 0) * cos - (x[at] ?? 0) * sin + offset
     const row = Math.floor(place)
     rows[row] = (rows[row] ?? 0) + row + 1 - place

@@ -18,7 +18,7 @@ function crowded(seed: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-test('of the hard pictures of one person, none holds up the photo of another', async () => {
+test('hard pictures of one user do not hold up the photo of another', async () => {
   const hard = await Promise.all(Array.from({ length: 21 }, (_, seed) => crowded(seed)))
   const { bytes } = await drawLabelled('test-5', false)
   let read = 0

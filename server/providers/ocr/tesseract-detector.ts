@@ -15,20 +15,20 @@ import { createTurns } from '#server/providers/threads/turns.ts'
 
 type DetectorOptions = {
   threads: number
-  /** Pictures of different people that may wait for a thread. */
+  /** Queued pictures of different users. */
   waiting?: number
-  /** Pictures of one person that may wait for the one before. */
+  /** Queued pictures of one user. */
   waitingEach?: number
-  /** For one picture, until it goes over to the slow lane. */
+  /** Of CPU for one picture, before it moves to the slow lane. */
   budgetMs?: number
-  /** For one picture in the slow lane. */
+  /** For one picture in a lane, by the clock. */
   timeoutMs?: number
 }
 
 /**
- * Reads pictures with Tesseract in threads of their own, which start with the first picture. People
- * take turns, one picture each; a picture that takes long is begun anew in a thread for such ones,
- * so that it does not hold up the others.
+ * Reads pictures with Tesseract in threads of their own, which start with the first picture. Users
+ * take turns, one picture each; a slow picture is restarted in a thread for slow ones, so that it
+ * does not hold up the others.
  */
 export function createTesseractDetector({
   threads,

@@ -19,7 +19,7 @@ const LSTM_ONLY = 1
 const modes: Record<Layout, string> = { block: '6', line: '7' }
 const { resolve } = createRequire(import.meta.url)
 
-/** Loads the engine and its language from their packages: nothing comes over the network. */
+/** Loads the engine and its language from their packages, without the network. */
 export async function createTextReader(): Promise<TextReader> {
   const core = await createCore({ TesseractProgress: () => {} })
   const data = resolve('@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz')
@@ -28,7 +28,7 @@ export async function createTextReader(): Promise<TextReader> {
   if (api.Init(null, 'por', LSTM_ONLY) !== 0) throw new Error('Tesseract did not start')
   const settings = {
     user_defined_dpi: '200',
-    // No dictionary, since numbers are not in it.
+    // No dictionary: it has no numbers.
     load_system_dawg: '0',
     debug_file: '/dev/null',
   }
@@ -51,8 +51,8 @@ const portableGreyMap = ({ pixels, width, height }: GreyImage): Buffer =>
 
 const WORD_LEVEL = '5'
 /**
- * Of 100. A word with less is no text; figures are kept all the same, since one unsure digit makes
- * their confidence 0.
+ * Of 100. A word with less is no text; numbers are kept anyway, since one unsure digit makes their
+ * confidence 0.
  */
 const LEAST_CONFIDENCE = 15
 const isFigures = (text: string) => /^[\d().+-]+$/.test(text) && /\d{3}/.test(text)

@@ -5,14 +5,14 @@ import {
   PaymentUnknownError,
 } from './payment-provider.ts'
 
-/** Calls in a row without an answer, after which the provider is taken for away. */
+/** Consecutive calls without an answer after which the provider counts as unavailable. */
 const FAILURES = 2
-/** Then nobody is asked for this long; the call after it tries again. */
+/** Then no call is made for this long; the next one after it tries again. */
 const PAUSE_MS = MINUTE_MS
 
 /**
- * The provider for work that can wait: once it does not answer twice in a row, calls end at once
- * with a PaymentPausedError for a minute, so that each run of a job costs two timeouts at most.
+ * The provider for work that can wait: after two unanswered calls in a row, calls fail at once with
+ * a PaymentPausedError for a minute, so that each run of a job costs two timeouts at most.
  */
 export function withCircuitBreaker(
   payments: PaymentProvider,
@@ -43,7 +43,7 @@ export function withCircuitBreaker(
   return new Proxy(payments, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name, target)
-      // It asks nobody.
+      // It makes no network call.
       if (name === 'parseWebhook' || typeof method !== 'function') return method
       return (...args: unknown[]) =>
         guarded(async () => Reflect.apply(method, target, args) as unknown)

@@ -1,4 +1,4 @@
-import type { PayoutNeed, PayoutState } from '#src/contract/payout.values.ts'
+import type { PayoutNeed, PayoutState } from '#src/contract/payments/payout-states.ts'
 
 /** Amounts are integer centavos of BRL everywhere in this file. */
 
@@ -13,17 +13,17 @@ export type Intent = {
   currency: string
   /** The charge of the latest attempt; the one that succeeded once `status` is. */
   chargeId: string | null
-  /** Until then the client may pay a Pix code that they were shown; null: they have none. */
+  /** The expiry of the shown Pix code; null: no code. */
   pixUntil: Date | null
-  /** The moment that no Pix code outlives; null: no Pix is offered. */
+  /** The latest expiry of Pix codes; null: no Pix is offered. */
   payBy: Date | null
-  /** The payer as the provider knows them; null: nobody is named. */
+  /** The payer's customer at the provider; null: none. */
   customerId: string | null
   metadata: Record<string, string>
 }
 
-/** A card that a payer has let the provider keep. The rest of its number is the provider's alone. */
-export type KeptCard = {
+/** A card that a payer allowed the provider to save. Only the provider has its whole number. */
+export type ProviderCard = {
   id: string
   /** In the provider's words: `visa`. */
   brand: string
@@ -37,18 +37,21 @@ export type Account = { id: string; state: PayoutState; missing: PayoutNeed[] }
 /** A transfer, a refund or a reversal that exists at the provider. */
 export type Movement = { id: string; amount: number }
 
-/** `failed`: it came back, or never left. `ours`: sent by us for the payment, not by hand. */
-export type Refund = Movement & { ours: boolean; failed: boolean }
+/** `succeeded`: the provider has nothing left to do for it; it may still come back. */
+export type SentRefund = Movement & { succeeded: boolean }
+
+/** `failed`: it came back, or was never sent. `ours`: sent by us for the payment, not by hand. */
+export type Refund = SentRefund & { ours: boolean; failed: boolean }
 
 /** Part of a transfer that was taken back; `chargebackId` when we did it for a chargeback. */
 type Reversal = Movement & { chargebackId: string | null }
 
-/** The cardholder's bank takes money of a charge back. */
+/** The cardholder's bank contests a charge. */
 export type Chargeback = {
   id: string
   /** The amount that the bank contests. */
   amount: number
-  /** The amount that has left the platform by now, without the provider's fee. */
+  /** The amount that has left the platform so far, without the provider's fee. */
   withdrawn: number
   /** The movements of the money; below zero when it left the platform. */
   entries: Movement[]
@@ -57,7 +60,7 @@ export type Chargeback = {
   openedAt: Date
 }
 
-/** Everything the provider knows of a charge besides its payment. */
+/** The provider's records of a charge besides its payment. */
 export type ChargeBooks = {
   transfer: (Movement & { reversals: Reversal[] }) | null
   refunds: Refund[]
@@ -66,8 +69,8 @@ export type ChargeBooks = {
 
 /**
  * A line of the platform's balance, in centavos; above zero when money came in. The provider's own
- * fees and payouts are left out. `ref` is the id of what moved the money; for a bank, that of the
- * line itself.
+ * fees and payouts are left out. `ref` is the id of the object that moved the money; for a bank,
+ * that of the line itself.
  */
 export type BalanceLine = {
   kind: 'charge' | 'transfer' | 'refund' | 'refund_failed' | 'reversal' | 'bank'
@@ -84,8 +87,8 @@ type Payout = {
 }
 
 /**
- * An event of the provider. It names the thing only: the receiver asks for its current
- * state, so that events may come late, twice and in any order.
+ * An event of the provider. It names an object only: the receiver reads its current state, so
+ * events may come late, twice and in any order.
  */
 export type PaymentEvent = { id: string; type: string } & (
   | { kind: 'intent'; intentId: string }
@@ -96,14 +99,14 @@ export type PaymentEvent = { id: string; type: string } & (
   | { kind: 'other' }
 )
 
-/** `connect` events are those of the taskers' accounts; they have a secret of their own. */
+/** `connect` events are those of the taskers' accounts, with a secret of their own. */
 export type WebhookEndpoint = 'platform' | 'connect'
 
 /**
  * The company that takes the cards. `key` is an idempotency key: the same key with the same
  * arguments happens once. Every call may throw
  * - PaymentRefusedError: the provider said no, and nothing happened;
- * - PaymentUnknownError: no answer, or none to rely on. It may have happened: ask before sending
+ * - PaymentUnknownError: no reliable answer. It may have happened: read the state before sending
  *   again, or send again under the same key.
  */
 export type PaymentProvider = {
@@ -111,33 +114,33 @@ export type PaymentProvider = {
     amount: number
     /** Ties the intent to its transfers: the id of the request or the order. */
     group: string
-    /** No Pix code is valid for longer; too near, and no Pix is offered. Null: no limit of ours. */
+    /** The latest expiry of Pix codes; if too near, no Pix is offered. Null: no limit of ours. */
     payBy: Date | null
     metadata: Record<string, string>
     key: string
   }) => Promise<Intent>
-  /** Moves the moment that no Pix code outlives, of an open intent without a code. */
+  /** Moves the latest expiry of Pix codes, of an open intent without a code. */
   setPayBy: (id: string, payBy: Date | null) => Promise<Intent>
   getIntent: (id: string) => Promise<Intent>
-  /** Names the payer of an open intent: a card that they pay it with may be kept for them. */
+  /** Sets the payer of an open intent: the card used may be saved for them. */
   setCustomer: (id: string, customerId: string) => Promise<Intent>
-  /** Answers the intent as it is now: one that has succeeded meanwhile stays so. */
+  /** Returns the current intent: one that has succeeded meanwhile stays so. */
   cancelIntent: (id: string) => Promise<Intent>
-  /** A payer, of whom the provider is told our uid and nothing else; answers their id. */
+  /** Creates a customer with our uid and nothing else; returns the customer id. */
   createCustomer: (input: { uid: string; key: string }) => Promise<string>
-  /**
-   * Deletes a payer with their kept cards; what they have paid stays. Again, it changes nothing.
-   */
+  /** Deletes a customer with the saved cards; payments stay. Repeating it changes nothing. */
   deleteCustomer: (id: string) => Promise<void>
   /**
-   * The secret by which the provider's form shows the kept cards of a payer, and offers to keep
+   * The secret by which the provider's form shows a payer's saved cards, and offers to save
    * another; valid for half an hour.
    */
-  keptCardsSecret: (customerId: string) => Promise<string>
+  savedCardsSecret: (customerId: string) => Promise<string>
   /** The newest first. */
-  keptCards: (customerId: string) => Promise<KeptCard[]>
+  listSavedCards: (customerId: string) => Promise<ProviderCard[]>
   removeCard: (cardId: string) => Promise<void>
-  /** Sends money of one charge to a connected account; it can be spent when the charge's can. */
+  /**
+   * Sends money of one charge to a connected account; it is available when the charge's money is.
+   */
   transfer: (input: {
     amount: number
     accountId: string
@@ -158,8 +161,8 @@ export type PaymentProvider = {
     chargeId: string
     paymentId: string
     key: string
-  }) => Promise<Movement>
-  /** Looks up what became of a charge: to be asked before anything is sent for it. */
+  }) => Promise<SentRefund>
+  /** Reads the state of a charge: to be called before anything is sent for it. */
   chargeBooks: (input: {
     paymentId: string
     chargeId: string
@@ -170,7 +173,7 @@ export type PaymentProvider = {
    * not. The provider keeps them for 30 days.
    */
   eventsBetween: (from: Date, to: Date) => Promise<PaymentEvent[]>
-  /** All that ever moved the platform's balance, in pages: for comparing whole books. */
+  /** All movements of the platform's balance ever, to compare whole books. */
   balanceLines: () => Promise<BalanceLine[]>
   getPayout: (input: { payoutId: string; accountId: string }) => Promise<Payout>
   createAccount: (input: {
@@ -185,7 +188,7 @@ export type PaymentProvider = {
     returnUrl: string
     refreshUrl: string
   }) => Promise<string>
-  /** The account's own page at the provider, for one that has told everything; opens once. */
+  /** The provider's dashboard for a complete account; opens once. */
   accountLink: (accountId: string) => Promise<string>
   /** @throws WebhookSignatureError */
   parseWebhook: (
@@ -206,7 +209,7 @@ export class PaymentRefusedError extends Error {
   }
 }
 
-/** Nobody knows whether it happened. Never to be read as "failed". */
+/** It is unknown whether it happened. Never treat it as "failed". */
 export class PaymentUnknownError extends Error {
   constructor(options?: ErrorOptions) {
     super('the payment provider did not answer', options)
@@ -214,7 +217,7 @@ export class PaymentUnknownError extends Error {
   }
 }
 
-/** The provider was not asked, since it did not answer others just before: see circuit-breaker.ts. */
+/** The provider was not called, after recent calls without an answer: see circuit-breaker.ts. */
 export class PaymentPausedError extends PaymentUnknownError {}
 
 export class WebhookSignatureError extends Error {

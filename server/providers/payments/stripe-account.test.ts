@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import type { PayoutNeed } from '#src/contract/payout.values.ts'
+import type { PayoutNeed } from '#src/contract/payments/payout-states.ts'
 import { toAccount } from './stripe-account.ts'
 
 const account = (over: object) =>
@@ -26,19 +26,19 @@ test.each<[string, PayoutNeed]>([
   ['external_account', 'bank'],
   ['tos_acceptance.date', 'terms'],
   ['settings.payouts.statement_descriptor', 'other'],
-])('%s is said as %s', (field, need) => {
+])('%s means %s', (field, need) => {
   const requirements = { currently_due: [field, field], past_due: [field] }
   expect(account({ requirements }).missing).toEqual([need])
 })
 
-test('transfers that work are not enough while nothing reaches the bank', () => {
+test('working transfers are not enough while payouts are disabled', () => {
   const capabilities = { transfers: 'active' }
   expect(account({ capabilities, payouts_enabled: true }).state).toBe('active')
   expect(account({ capabilities }).state).toBe('in_review')
   expect(account({ capabilities, details_submitted: false }).state).toBe('incomplete')
 })
 
-test('an account that never told anything is not a stopped one', () => {
+test('an account without any details is not a restricted one', () => {
   const requirements = {
     currently_due: ['external_account'],
     past_due: ['external_account'],

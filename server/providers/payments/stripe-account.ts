@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { PayoutNeed, PayoutState } from '#src/contract/payout.values.ts'
+import type { PayoutNeed, PayoutState } from '#src/contract/payments/payout-states.ts'
 import type { Account } from './payment-provider.ts'
 
 /**
- * What to tell people is missing, by the fields that the provider names, such as
+ * The missing details to show, by the provider's field names, such as
  * "individual.verification.document".
  */
 const needs: [RegExp, PayoutNeed][] = [
@@ -19,7 +19,7 @@ const needs: [RegExp, PayoutNeed][] = [
 const needOf = (field: string): PayoutNeed =>
   needs.find(([pattern]) => pattern.test(field))?.[1] ?? 'other'
 
-/** An account as the provider has it, in our words. */
+/** Maps the provider's account to ours. */
 export function toAccount(account: Stripe.Account): Account {
   const due = account.requirements?.currently_due ?? []
   const late = account.requirements?.past_due ?? []

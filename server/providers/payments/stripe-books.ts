@@ -20,10 +20,11 @@ export const toRefund = ({ id, amount, status }: Stripe.Refund, ours: boolean): 
   id,
   amount,
   ours,
+  succeeded: status === 'succeeded',
   failed: status === 'failed' || status === 'canceled',
 })
 
-/** An inquiry, an appeal and every status that Stripe may add count as open until it is closed. */
+/** An inquiry, an appeal and any status that Stripe may add count as open until closed. */
 export function toChargeback(dispute: Stripe.Dispute): Chargeback {
   const { id, amount, reason, created, balance_transactions: entries } = dispute
   const withdrawn = entries.reduce((sum, entry) => sum - entry.amount, 0)
@@ -46,7 +47,7 @@ function statusOf(status: Stripe.Dispute.Status, withdrawn: number): Chargeback[
     case 'lost':
       return 'lost'
     case 'prevented':
-      // Settled before the bank opened it: the money either left at once or never.
+      // Settled before it was opened: the money left at once or never.
       return withdrawn > 0 ? 'lost' : 'won'
     default:
       return 'open'

@@ -6,19 +6,19 @@ import { askStripe } from './stripe-errors.ts'
  * For calls that a payment can do without: the payer waits for its form, so these calls have a
  * short timeout and are not repeated.
  */
-export const WHILE_SOMEBODY_WAITS = { timeout: 3000, maxNetworkRetries: 0 }
+export const PAYER_WAITS = { timeout: 3000, maxNetworkRetries: 0 }
 
 type Calls = Pick<
   PaymentProvider,
-  'createCustomer' | 'deleteCustomer' | 'keptCardsSecret' | 'keptCards' | 'removeCard'
+  'createCustomer' | 'deleteCustomer' | 'savedCardsSecret' | 'listSavedCards' | 'removeCard'
 >
 
-/** Payers and the cards that are kept for them. */
+/** Customers and their saved cards. */
 export function customerCalls(stripe: Stripe): Calls {
   return {
     createCustomer: ({ uid, key }) =>
       askStripe(async () => {
-        const options = { ...WHILE_SOMEBODY_WAITS, idempotencyKey: key }
+        const options = { ...PAYER_WAITS, idempotencyKey: key }
         return (await stripe.customers.create({ metadata: { uid } }, options)).id
       }),
     async deleteCustomer(id) {
@@ -30,15 +30,15 @@ export function customerCalls(stripe: Stripe): Calls {
         if (!isGone) throw error
       }
     },
-    keptCardsSecret: (customer) =>
+    savedCardsSecret: (customer) =>
       askStripe(async () => {
         const session = await stripe.customerSessions.create(
           { customer, components: { payment_element: { enabled: true, features } } },
-          WHILE_SOMEBODY_WAITS,
+          PAYER_WAITS,
         )
         return session.client_secret
       }),
-    keptCards: (customerId) =>
+    listSavedCards: (customerId) =>
       askStripe(async () => {
         const { data } = await stripe.customers.listPaymentMethods(customerId, {
           type: 'card',
@@ -61,7 +61,7 @@ export function customerCalls(stripe: Stripe): Calls {
 }
 
 /**
- * A card is kept only when the payer ticks the box, and charged only while the payer is present.
+ * A card is saved only when the payer ticks the box, and charged only while the payer is present.
  */
 const features = {
   payment_method_save: 'enabled',

@@ -6,7 +6,7 @@ type Reference = string | { id: string } | null | undefined
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
 
-/** Those of the platform that `toPaymentEvent` knows; Stripe lists at most 20 types at once. */
+/** The platform events that `toPaymentEvent` handles; Stripe lists at most 20 types at once. */
 export const PLATFORM_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -24,9 +24,12 @@ export const PLATFORM_EVENTS = [
   'transfer.reversed',
 ] as const satisfies Stripe.Event['type'][]
 
-/** The events that concern us, by what they name; every other one is `other`. */
+/** Maps relevant events by the object that they name; every other one is `other`. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type } = event
+  // Intents and charges are the platform's own (docs/decisions/0003).
+  if (event.account && type !== 'account.updated' && type !== 'payout.failed')
+    return { id, type, kind: 'other' }
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':

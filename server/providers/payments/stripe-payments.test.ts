@@ -15,7 +15,7 @@ type Call = {
   signal: AbortSignal
 }
 
-/** A provider whose API answers what the test says, and what was asked of it. */
+/** A provider with the API answers of the test, and the recorded calls. */
 function provider(answer: (call: Call) => Response | Promise<Response>) {
   const calls: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -60,7 +60,7 @@ const create = {
 }
 
 describe('the calls', () => {
-  test('an intent is asked for under its key and read back', async () => {
+  test('an intent is created under its key and read back', async () => {
     const { payments, calls } = provider(() => Response.json(intent))
     await expect(payments.createIntent(create)).resolves.toEqual({
       id: 'pi_1',
@@ -84,7 +84,7 @@ describe('the calls', () => {
     })
   })
 
-  test('an account that may not hear of Pix takes cards', async () => {
+  test('an account without Pix takes cards', async () => {
     const about = (param: string) =>
       provider(({ form }) =>
         [...form.keys()].some((name) => name.includes('pix') || name.startsWith('excluded'))
@@ -112,7 +112,7 @@ describe('the calls', () => {
     expect(other.calls).toHaveLength(1)
   })
 
-  test('no Pix code outlives the deadline, and one too near has no Pix', async () => {
+  test('no Pix code outlives the deadline, and close to it there is no Pix', async () => {
     const until = new Date(Date.now() + 3_600_999)
     const { payments, calls } = provider(() =>
       Response.json({
@@ -158,7 +158,7 @@ describe('the calls', () => {
     })
   })
 
-  test('the books of a charge tell what is ours, what failed and what the bank contests', async () => {
+  test('the books of a charge show our refunds, failures and chargebacks', async () => {
     const ours = { metadata: { payment_id: 'p1' } }
     const reversals = {
       data: [
@@ -196,9 +196,9 @@ describe('the calls', () => {
         ],
       },
       refunds: [
-        { id: 're_1', amount: 5, ours: true, failed: true },
-        { id: 're_2', amount: 6, ours: true, failed: false },
-        { id: 're_3', amount: 7, ours: false, failed: false },
+        { id: 're_1', amount: 5, ours: true, succeeded: false, failed: true },
+        { id: 're_2', amount: 6, ours: true, succeeded: false, failed: false },
+        { id: 're_3', amount: 7, ours: false, succeeded: true, failed: false },
       ],
       chargebacks: [],
     })
@@ -254,7 +254,7 @@ describe('the calls', () => {
     ])
   })
 
-  test('a transfer is taken back for its chargeback, under a key', async () => {
+  test('a transfer is reversed for its chargeback, under a key', async () => {
     const { payments, calls } = provider(() => Response.json({ id: 'trr_1', amount: 40 }))
     await payments.reverseTransfer({
       transferId: 'tr_1',
@@ -270,7 +270,7 @@ describe('the calls', () => {
     })
   })
 
-  test('a payout is asked for in the name of its account', async () => {
+  test('a payout is read in the name of its account', async () => {
     const { payments, calls } = provider(() =>
       Response.json({
         id: 'po_1',
@@ -297,7 +297,7 @@ describe('the calls', () => {
     ).rejects.toThrow(PaymentRefusedError)
   })
 
-  test('cancelling an intent that has succeeded answers the success', async () => {
+  test('cancelling a succeeded intent returns it as succeeded', async () => {
     const { payments } = provider(({ method }) =>
       method === 'POST'
         ? refused(400, {
@@ -310,10 +310,10 @@ describe('the calls', () => {
   })
 })
 
-describe('payers and their kept cards', () => {
+describe('customers and their saved cards', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('a payer is named by our uid alone, under a key', async () => {
+  test('a customer has our uid alone, under a key', async () => {
     const { payments, calls } = provider(() => Response.json({ id: 'cus_1' }))
     await expect(
       payments.createCustomer({ uid: 'ana', key: 'customer:ana' }),
@@ -322,9 +322,9 @@ describe('payers and their kept cards', () => {
     expect(Object.fromEntries(calls[0]?.form ?? [])).toEqual({ 'metadata[uid]': 'ana' })
   })
 
-  test('the form may show, keep for the payer’s own payments, and remove', async () => {
+  test('the form may show, save for the payer’s own payments, and remove', async () => {
     const { payments, calls } = provider(() => Response.json({ client_secret: 'cuss_1' }))
-    await expect(payments.keptCardsSecret('cus_1')).resolves.toBe('cuss_1')
+    await expect(payments.savedCardsSecret('cus_1')).resolves.toBe('cuss_1')
     const asked = Object.fromEntries(calls[0]?.form ?? [])
     const element = 'components[payment_element]'
     expect(asked).toEqual({
@@ -338,7 +338,7 @@ describe('payers and their kept cards', () => {
     })
   })
 
-  test('one that is gone already is deleted; another refusal is one', async () => {
+  test('a missing one counts as deleted; another refusal is an error', async () => {
     const refusing = (status: number, code: string) =>
       provider(() => refused(status, { type: 'invalid_request_error', code })).payments
     await refusing(404, 'resource_missing').deleteCustomer('cus_1')
@@ -347,7 +347,7 @@ describe('payers and their kept cards', () => {
     )
   })
 
-  test('what a payment can do without is waited for three seconds', async () => {
+  test('an optional call times out after three seconds', async () => {
     vi.useFakeTimers()
     const { payments } = provider(
       ({ signal }) =>
@@ -357,7 +357,7 @@ describe('payers and their kept cards', () => {
     )
     const asked = [
       payments.createCustomer({ uid: 'ana', key: 'k' }),
-      payments.keptCardsSecret('cus_1'),
+      payments.savedCardsSecret('cus_1'),
       payments.setCustomer('pi_1', 'cus_1'),
     ].map((call) => expect(call).rejects.toThrow(PaymentUnknownError))
     await vi.advanceTimersByTimeAsync(3000)
@@ -365,7 +365,7 @@ describe('payers and their kept cards', () => {
   })
 })
 
-describe('what went wrong', () => {
+describe('errors', () => {
   test.each([400, 402, 404])('%d is a refusal', async (status) => {
     const { payments } = provider(() =>
       refused(status, { type: 'invalid_request_error', code: 'balance_insufficient' }),
@@ -432,7 +432,7 @@ describe('webhooks', () => {
     expect(parsed).toEqual({ id: 'evt_1', type, ...expected })
   })
 
-  test('a payout is read with the account it is of', () => {
+  test('a payout is read with its account', () => {
     const payload = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -450,7 +450,22 @@ describe('webhooks', () => {
     })
   })
 
-  test("each endpoint takes its own secret's signature only", () => {
+  test.each([
+    ['payment_intent.succeeded', { id: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }],
+    ['charge.dispute.created', { charge: 'ch_1', payment_intent: null }],
+  ])('%s of an account’s own charges is irrelevant', (type, object) => {
+    const payload = JSON.stringify({
+      ...{ id: 'evt_1', object: 'event', type },
+      ...{ account: 'acct_1', data: { object } },
+    })
+    const signature = sign(payload, 'whsec_connect')
+    expect(payments.parseWebhook(Buffer.from(payload), signature, 'connect')).toEqual({
+      ...{ id: 'evt_1', type, kind: 'other' },
+    })
+  })
+
+  test('each endpoint accepts the signature of its own secret only', () => {
     const payload = event('account.updated', { id: 'acct_1' })
     const signature = sign(payload, 'whsec_connect')
     expect(payments.parseWebhook(Buffer.from(payload), signature, 'connect').kind).toBe(

@@ -3,14 +3,14 @@ import {
   type BalanceLine,
   type Intent,
   type IntentStatus,
-  type Movement,
+  type SentRefund,
   type PaymentEvent,
   PaymentRefusedError,
   type PaymentProvider,
   type WebhookEndpoint,
   WebhookSignatureError,
 } from './payment-provider.ts'
-import { customerCalls, WHILE_SOMEBODY_WAITS } from './stripe-customers.ts'
+import { customerCalls, PAYER_WAITS } from './stripe-customers.ts'
 import { askStripe } from './stripe-errors.ts'
 import { toAccount } from './stripe-account.ts'
 import { toBalanceLine, toChargeback, toRefund, toTransfer } from './stripe-books.ts'
@@ -21,11 +21,11 @@ export type StripePaymentsOptions = {
   webhookSecrets: Record<WebhookEndpoint, string>
   /** The fetch for the API; the SDK's URLs begin with https://api.stripe.com. */
   fetch?: typeof fetch
-  /** The number of retries by the SDK itself, under the same key, without an answer. */
+  /** How often the SDK itself retries an unanswered call, under the same key. */
   maxNetworkRetries?: number
 }
 
-/** With one retry, well below the minute for which a settlement is claimed. */
+/** With one retry, well below the time for which a payment is claimed. */
 const TIMEOUT_MS = 10_000
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
@@ -53,14 +53,14 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   metadata: intent.metadata,
 })
 
-/** Stripe refuses codes that are valid for less than a minute; a call takes its time as well. */
+/** Stripe refuses codes valid for less than a minute; the call takes time too. */
 const SHORTEST_PIX_MS = 2 * 60_000
 
 /** The expiry of Pix codes; null: too near for one. */
 function expiryOf(payBy: Date | null) {
   if (payBy === null) return {}
   if (payBy.getTime() - Date.now() < SHORTEST_PIX_MS) return null
-  // Seconds counted from the confirmation would end too late whenever somebody confirms late.
+  // Seconds counted from the confirmation would end too late after a late confirmation.
   return { pix: { expires_at: Math.floor(payBy.getTime() / 1000) } }
 }
 
@@ -77,20 +77,21 @@ function pixParams(payBy: Date | null): PixParams {
     : { excluded_payment_method_types: ['pix'] }
 }
 
-/** True when the provider refuses what was said of Pix, and nothing else. */
+/** True when the provider refuses the Pix parameters alone. */
 const isAboutPix = (error: unknown): boolean =>
   error instanceof PaymentRefusedError &&
   error.cause instanceof Stripe.errors.StripeError &&
   /pix|excluded_payment_method_types/.test(error.cause.param ?? '')
 
-/** A refund can also end as failed: then the money never left. */
-function toSentRefund(refund: Stripe.Refund): Movement {
+/** A refund can also fail at once: then the money was never sent. */
+function toSentRefund(refund: Stripe.Refund): SentRefund {
   if (refund.status === 'failed' || refund.status === 'canceled')
     throw new PaymentRefusedError(refund.failure_reason ?? refund.status)
-  return { id: refund.id, amount: refund.amount }
+  const { id, amount, status } = refund
+  return { id, amount, succeeded: status === 'succeeded' }
 }
 
-/** Answers whether Stripe takes a key. @throws PaymentUnknownError when it does not answer */
+/** Returns whether Stripe accepts a key. @throws PaymentUnknownError when it does not answer */
 export async function checkStripeKey(
   secretKey: string,
   fetchApi?: typeof fetch,
@@ -106,7 +107,7 @@ export async function checkStripeKey(
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
     if (cause instanceof Stripe.errors.StripeAuthenticationError) return false
-    // A restricted key may not list, and is a key.
+    // A restricted key may not list, but is valid.
     if (cause instanceof Stripe.errors.StripePermissionError) return true
     if (error instanceof PaymentRefusedError) return true
     throw error
@@ -166,7 +167,7 @@ function intentCalls(
       try {
         return await create(intent, pixParams(intent.payBy), key)
       } catch (error) {
-        // An account without Pix may refuse parameters about it: cards must work all the same.
+        // An account without Pix may refuse its parameters: cards must work anyway.
         if (!isAboutPix(error)) throw error
         return create(intent, {}, `${key}:without-pix`)
       }
@@ -183,9 +184,7 @@ function intentCalls(
       }),
     setCustomer: (id, customer) =>
       askStripe(async () =>
-        toIntent(
-          await stripe.paymentIntents.update(id, { customer }, WHILE_SOMEBODY_WAITS),
-        ),
+        toIntent(await stripe.paymentIntents.update(id, { customer }, PAYER_WAITS)),
       ),
     async cancelIntent(id) {
       try {

@@ -1,7 +1,7 @@
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
 
-/** Knows where postal codes are. */
+/** Finds the places of postal codes. */
 export interface CepDirectory {
-  /** The place of eight digits; null for what is no postal code in use. It never fails. */
+  /** The place of an eight-digit code; null for a code not in use. It never fails. */
   find: (cep: string) => Promise<CepPlace | null>
 }

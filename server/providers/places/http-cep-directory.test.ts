@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
 import type { CepDirectory } from './cep-directory.ts'
 import { createHttpCepDirectory } from './http-cep-directory.ts'
 
@@ -39,7 +39,7 @@ const brasilApi = {
   location: { coordinates: { latitude: '-23.5629', longitude: '-46.6544' } },
 }
 
-test('reads a street, and asks about a code once', async () => {
+test('reads a street, and asks once per code', async () => {
   const { ceps, fetchApi } = directory(() => Response.json(viaCep))
   const place = { ...nearby, street: 'Avenida Paulista' }
   expect(await ceps.find('01310100')).toEqual(place)
@@ -49,7 +49,7 @@ test('reads a street, and asks about a code once', async () => {
   ])
 })
 
-test('takes the point of a service that has one in Brazil', async () => {
+test('uses the service’s point, if it is in Brazil', async () => {
   const exact = directory(() => Response.json(brasilApi))
   expect(await exact.ceps.find('01310100')).toMatchObject({ lat: -23.5629, lng: -46.6544 })
   const odd = { ...brasilApi, location: { coordinates: { latitude: 0, longitude: '' } } }
@@ -60,7 +60,7 @@ test('takes the point of a service that has one in Brazil', async () => {
 test.each([
   ['an error in the answer', () => Response.json({ erro: 'true' })],
   ['404', () => new Response('{}', { status: 404 })],
-])('knows by %s that there is no such code', async (_, answer) => {
+])('takes %s for an unknown code', async (_, answer) => {
   const { ceps, onFailure } = directory(answer)
   expect(await ceps.find('01310999')).toBeNull()
   expect(onFailure).not.toHaveBeenCalled()
@@ -72,18 +72,15 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['names no city', () => Response.json({ cep: '01310-100' })],
   ['answers too much', () => Response.json({ ...viaCep, more: 'x'.repeat(20_000) })],
   ['is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
-])(
-  'answers from the table while the service %s, and asks again later',
-  async (_, answer) => {
-    const { ceps, fetchApi, onFailure } = directory(answer)
-    expect(await ceps.find('01310100')).toEqual(nearby)
-    expect(await ceps.find('01310100')).toEqual(nearby)
-    expect(fetchApi).toHaveBeenCalledTimes(2)
-    expect(onFailure).toHaveBeenCalledTimes(2)
-  },
-)
+])('answers from the table while the service %s, and retries later', async (_, answer) => {
+  const { ceps, fetchApi, onFailure } = directory(answer)
+  expect(await ceps.find('01310100')).toEqual(nearby)
+  expect(await ceps.find('01310100')).toEqual(nearby)
+  expect(fetchApi).toHaveBeenCalledTimes(2)
+  expect(onFailure).toHaveBeenCalledTimes(2)
+})
 
-test('does not wait for a service that says nothing', async () => {
+test('does not wait for a silent service', async () => {
   const silent: typeof fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
@@ -97,7 +94,7 @@ test('does not wait for a service that says nothing', async () => {
   expect(await ceps.find('01310100')).toEqual(nearby)
 })
 
-test('asks nobody about what is made up', async () => {
+test('does not ask about a made-up code', async () => {
   const { ceps, fetchApi } = directory(() => Response.json(viaCep))
   expect(await ceps.find('99999999')).toBeNull()
   expect(fetchApi).not.toHaveBeenCalled()

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod/mini'
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { CepDirectory } from './cep-directory.ts'
 
-const KEPT = 20_000
-const KEPT_MS = 7 * DAY_MS
+const MOST_CEPS = 20_000
+const CACHE_MS = 7 * DAY_MS
 const TIMEOUT_MS = 2000
 const ANSWER_BYTES = 16 * 1024
 
 type HttpDirectory = {
-  /** The address of an answer, with `{cep}` for the eight digits. */
+  /** The URL of the service, with `{cep}` for the eight digits. */
   url: string
-  /** Answers where the service fails, and gives the point where the service has none. */
+  /** Used when the service fails, and for the point when the service has none. */
   fallback: CepDirectory
   fetch?: typeof fetch
   timeoutMs?: number
@@ -41,21 +41,24 @@ const Answer = z.object({
 })
 type Answer = z.output<typeof Answer>
 
-/** Asks a service on the network, and answers from the fallback when it is slow or ill. */
+/** Asks a network service, and answers from the fallback when it is slow or failing. */
 export function createHttpCepDirectory(options: HttpDirectory): CepDirectory {
   const { fallback, onFailure } = options
-  const kept = new LRUCache<string, { place: CepPlace | null }>({ max: KEPT, ttl: KEPT_MS })
+  const cache = new LRUCache<string, { place: CepPlace | null }>({
+    max: MOST_CEPS,
+    ttl: CACHE_MS,
+  })
   return {
     async find(cep) {
-      const known = kept.get(cep)
+      const known = cache.get(cep)
       if (known) return known.place
-      // What the fallback refuses is made up: nobody is asked about it.
+      // A code that the fallback refuses is made up: the service is not asked.
       const nearby = await fallback.find(cep)
       if (!nearby) return null
       try {
         const answer = await ask(cep, options)
         const place = answer && placeOf(cep, answer, nearby)
-        kept.set(cep, { place })
+        cache.set(cep, { place })
         return place
       } catch (error) {
         onFailure?.(error)
@@ -65,7 +68,7 @@ export function createHttpCepDirectory(options: HttpDirectory): CepDirectory {
   }
 }
 
-/** Null where the service knows that there is no such code. @throws where it says nothing of use */
+/** Null when the service reports an unknown code. @throws when its answer is unusable */
 async function ask(
   cep: string,
   { url, fetch: fetchApi = fetch, timeoutMs = TIMEOUT_MS }: HttpDirectory,
@@ -98,7 +101,7 @@ function placeOf(cep: string, answer: Answer, nearby: CepPlace): CepPlace {
   }
 }
 
-/** A point in Brazil; services say 0, nothing or nonsense where they have none. */
+/** A point in Brazil; services without one answer 0, nothing or nonsense. */
 function pointOf({ location }: Answer): { lat: number; lng: number } | null {
   const { latitude, longitude } = location?.coordinates ?? {}
   const [lat, lng] = [Number(latitude ?? NaN), Number(longitude ?? NaN)]

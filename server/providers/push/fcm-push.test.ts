@@ -20,7 +20,7 @@ const message = {
 
 type Answer = { status: number; body?: object; headers?: Record<string, string> }
 
-/** Google's two hosts, as much of them as is asked; the answers of FCM come in turn. */
+/** A stand-in for Google's two hosts; the answers of FCM come in turn. */
 let answers: Answer[]
 let sent: unknown[]
 let tokensMade: number
@@ -68,7 +68,7 @@ const fcmError = (status: number, code: string, more: object = {}): Answer => ({
   },
 })
 
-test('sends data alone, with how long it is worth delivering, by one access token', async () => {
+test('sends data alone, with its time to live, by one access token', async () => {
   expect(await push().send(['a', 'b'], message)).toEqual([
     { token: 'a', outcome: 'sent' },
     { token: 'b', outcome: 'sent' },
@@ -80,7 +80,7 @@ test('sends data alone, with how long it is worth delivering, by one access toke
   expect(tokensMade).toBe(1)
 })
 
-test('an access token that is refused is made anew', async () => {
+test('a refused access token is renewed', async () => {
   answers = [{ status: 401 }]
   expect(await push().send(['a'], message)).toEqual([{ token: 'a', outcome: 'sent' }])
   expect(tokensMade).toBe(2)
@@ -93,13 +93,13 @@ test.each([
     'a token that is none',
     fcmError(400, 'INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.token' }] }),
   ],
-])('%s is gone, without another attempt', async (_what, answer) => {
+])('%s means an unregistered token, without a retry', async (_what, answer) => {
   answers = [answer]
   expect(await push().send(['a'], message)).toEqual([{ token: 'a', outcome: 'gone' }])
   expect(sent).toHaveLength(1)
 })
 
-test('a fault of our own message is told, and costs no browser its token', async () => {
+test('an invalid message is reported, and the browser’s token stays', async () => {
   const field = { fieldViolations: [{ field: 'message.data' }] }
   answers = [fcmError(400, 'INVALID_ARGUMENT', field)]
   expect(await push().send(['a'], message)).toEqual([{ token: 'a', outcome: 'refused' }])
@@ -110,7 +110,7 @@ test('a fault of our own message is told, and costs no browser its token', async
 })
 
 test.each([429, 500, 503])(
-  'after %i it tries again, three times at most',
+  'after %i it retries, with three attempts at most',
   async (status) => {
     answers = [{ status }, { status }]
     expect(await push().send(['a'], message)).toEqual([{ token: 'a', outcome: 'sent' }])
@@ -120,7 +120,7 @@ test.each([429, 500, 503])(
   },
 )
 
-test('a wait that the provider asks for is kept when short, and handed on when long', async () => {
+test('a short Retry-After is waited for, a long one passed on', async () => {
   answers = [{ status: 429, headers: { 'retry-after': '1' } }]
   const began = performance.now()
   expect(await push().send(['a'], message)).toEqual([{ token: 'a', outcome: 'sent' }])
@@ -131,7 +131,7 @@ test('a wait that the provider asks for is kept when short, and handed on when l
   ])
 })
 
-test('a provider out of reach is for later', async () => {
+test('an unreachable provider is for later', async () => {
   expect(await push('http://127.0.0.1:1').send(['a'], message)).toEqual([
     { token: 'a', outcome: 'later' },
   ])

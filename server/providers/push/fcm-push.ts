@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 import {
   accessTokens,
-  asServiceAccount,
+  postAsServiceAccount,
   GoogleUnavailableError,
   type ServiceAccount,
 } from '#server/providers/google/service-account.ts'
@@ -12,7 +12,7 @@ type Options = {
   projectId: string
   /** It may send messages ("Firebase Cloud Messaging API Admin"). */
   serviceAccount: ServiceAccount
-  /** Told of what a person in charge should know, without tokens or texts. */
+  /** Receives problems for the operator of the server, without tokens or texts. */
   onProblem: (problem: { status: number; code: string }) => void
   /** The address for access tokens; Google's by default. */
   tokenUrl?: string
@@ -25,13 +25,13 @@ type Options = {
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GOOGLE_MESSAGES = 'https://fcm.googleapis.com'
 const ATTEMPTS = 3
-/** A longer wait is left to whoever keeps the message. */
+/** A longer wait is left to the caller's queue. */
 const PATIENCE_MS = 5000
-/** Messages on their way at once, as Google's own library has it. */
+/** Concurrent messages, as in Google's own library. */
 const AT_ONCE = 50
 
 /**
- * Firebase Cloud Messaging over REST, with data alone: our service worker makes the notification.
+ * Firebase Cloud Messaging over REST, with data alone: our service worker shows the notification.
  * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
  * https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
  */
@@ -43,7 +43,7 @@ export function createFcmPush({
   apiUrl = GOOGLE_MESSAGES,
   pauseMs = 500,
 }: Options): PushSender {
-  const ask = asServiceAccount(
+  const ask = postAsServiceAccount(
     `${apiUrl}/v1/projects/${projectId}/messages:send`,
     accessTokens(serviceAccount, { scope: SCOPE, tokenUrl }),
   )
@@ -61,7 +61,7 @@ export function createFcmPush({
     if (response.ok) return { token, outcome: 'sent' }
     const { status, headers } = response
     const code = codeOf(body)
-    if (isOfNobody(status, code, body)) return { token, outcome: 'gone' }
+    if (isUnregistered(status, code, body)) return { token, outcome: 'gone' }
     if (status === 429 || status >= 500) {
       const retryAfterMs = waitAsked(headers.get('retry-after'))
       return { token, outcome: 'later', ...(retryAfterMs !== null && { retryAfterMs }) }
@@ -105,30 +105,32 @@ const fcmMessage = (
 
 /** FCM's own code in the details of Google's error, else Google's. */
 function codeOf(body: unknown): string {
-  const error = fieldOf(body, 'error')
-  const own = detailsOf(error).map((detail) => fieldOf(detail, 'errorCode'))
-  const code = own.find((each) => typeof each === 'string') ?? fieldOf(error, 'status')
+  const error = readField(body, 'error')
+  const own = detailsOf(error).map((detail) => readField(detail, 'errorCode'))
+  const code = own.find((each) => typeof each === 'string') ?? readField(error, 'status')
   return typeof code === 'string' ? code : ''
 }
 
 function detailsOf(error: unknown): unknown[] {
-  const details = fieldOf(error, 'details')
+  const details = readField(error, 'details')
   return Array.isArray(details) ? details : []
 }
 
 /**
- * True when nobody has this token any more. An invalid argument may be the token or our own
- * message; in doubt the token stays.
+ * True when the token is no longer registered. An invalid argument may be the token or our message;
+ * in doubt the token stays.
  */
-function isOfNobody(status: number, code: string, body: unknown): boolean {
+function isUnregistered(status: number, code: string, body: unknown): boolean {
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return true
   if (status !== 400 || code !== 'INVALID_ARGUMENT') return false
-  const error = fieldOf(body, 'error')
+  const error = readField(body, 'error')
   const fields = detailsOf(error).flatMap((detail) => {
-    const violations = fieldOf(detail, 'fieldViolations')
-    return Array.isArray(violations) ? violations.map((each) => fieldOf(each, 'field')) : []
+    const violations = readField(detail, 'fieldViolations')
+    return Array.isArray(violations)
+      ? violations.map((each) => readField(each, 'field'))
+      : []
   })
-  const text = fieldOf(error, 'message')
+  const text = readField(error, 'message')
   return (
     fields.includes('message.token') ||
     (typeof text === 'string' && text.includes('registration token is not a valid'))

@@ -1,19 +1,19 @@
-/** What a person's device is to show, in the language of that device. */
+/** What a device shows, in its language. */
 export type PushMessage = {
   title: string
   body: string
   /** The path on our own origin that a tap opens. */
   link: string
-  /** A later message takes the place of an earlier one of the same tag. */
+  /** A later message replaces an earlier one of the same tag. */
   tag: string
-  /** The time for which it is worth delivering. */
+  /** How long a delivery is useful. */
   ttlSeconds: number
 }
 
 /**
  * - `sent`: the provider took it.
- * - `gone`: no browser has this token any more; it is to be forgotten.
- * - `refused`: this message never gets there; trying again is no use.
+ * - `gone`: no browser has this token any more; delete it.
+ * - `refused`: this message is invalid; a retry is useless.
  * - `later`: the provider is busy or cannot be reached.
  */
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'

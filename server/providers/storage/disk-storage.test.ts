@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskStorage } from './disk-storage.ts'
 
-/** Beyond what every store promises (storage.test.ts): what is left in the folder. */
+/** Beyond the contract of every storage (storage.test.ts): leftovers in the folder. */
 
 let root: string
 beforeEach(async () => {
@@ -14,14 +14,14 @@ afterEach(() => rm(root, { recursive: true }))
 
 const bytes = (value: string) => new TextEncoder().encode(value)
 
-test('nothing stays beside a file that was replaced', async () => {
+test('a replaced file leaves nothing else', async () => {
   const storage = diskStorage(root)
   await storage.put('a1/640.webp', bytes('old'), 'image/webp')
   await storage.put('a1/640.webp', bytes('new'), 'image/webp')
   expect(await readdir(join(root, 'a1'))).toEqual(['640.webp'])
 })
 
-test('nothing stays of a folder that was deleted', async () => {
+test('a deleted folder leaves nothing', async () => {
   const storage = diskStorage(root)
   await storage.put('a1/640.webp', bytes('x'), 'image/webp')
   await storage.delete('a1')

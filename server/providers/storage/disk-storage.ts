@@ -40,7 +40,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Keeps media in a folder.
+ * Stores media in a folder.
  * @throws InvalidKeyError for a key that could leave the folder.
  */
 export function diskStorage(root: string): MediaStorage {
@@ -55,7 +55,7 @@ export function diskStorage(root: string): MediaStorage {
       const path = pathOf(key)
       const folder = dirname(path)
       await mkdir(folder, { recursive: true })
-      // The draft lies beside its place, so that the rename stays on one disk and is atomic.
+      // The draft is in the same folder, so that the rename is atomic.
       const draft = `${path}.${randomUUID()}.part`
       try {
         await writeSynced(draft, bytes)

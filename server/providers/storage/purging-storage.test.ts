@@ -44,7 +44,7 @@ const open = () =>
     onFailure: (_error, files) => failed.push(files),
   })
 
-test('what is deleted is taken out of the CDN, with the token', async () => {
+test('a deleted file is purged from the CDN, with the token', async () => {
   const storage = open()
   for (const width of [160, 320]) {
     await storage.put(`a1/${width}.webp`, Buffer.from('x'), 'image/webp')
@@ -59,7 +59,7 @@ test('what is deleted is taken out of the CDN, with the token', async () => {
   expect(await storage.stat('b2/160.webp')).not.toBeNull()
 })
 
-test('a CDN that refuses keeps nothing from being deleted, and is named', async () => {
+test('a refusing CDN does not stop a deletion, and is reported', async () => {
   status = 403
   const storage = open()
   await storage.put('a1/160.webp', Buffer.from('x'), 'image/webp')

@@ -2,26 +2,26 @@ import ky from 'ky'
 import type { MediaStorage } from './storage.ts'
 
 export type PurgeSettings = {
-  /** Takes `POST { files: […] }`, as Cloudflare's `purge_cache` does. */
+  /** Accepts `POST { files: […] }`, as Cloudflare's `purge_cache` does. */
   url: string
   token: string | null
 }
 
 type Options = {
   purge: PurgeSettings
-  /** Where browsers get the files, without a slash at its end. */
+  /** The base URL of the files for browsers, without a trailing slash. */
   mediaUrl: string
-  /** Told of files that the CDN may still have. */
+  /** Receives the files that the CDN may still have. */
   onFailure: (error: unknown, files: string[]) => void
 }
 
-/** As many addresses as Cloudflare takes in a call. */
+/** The most URLs that Cloudflare accepts in a call. */
 const FILES_A_CALL = 30
 const PATIENCE_MS = 10_000
 
 /**
- * A storage behind a CDN: what is deleted here is taken out there too. A CDN that does not answer
- * keeps a picture for as long as its headers allow.
+ * A storage behind a CDN: deleted files are purged there too. A CDN that does not answer keeps a
+ * picture for as long as its headers allow.
  */
 export function purgingStorage(
   storage: MediaStorage,

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startS3 } from '#server/test/s3-server.ts'
 import { BucketError, s3Storage } from './s3-storage.ts'
 
-/** Beyond what every store promises (storage.test.ts): services that are ill, silent or refuse. */
+/**
+ * Beyond the contract of every storage (storage.test.ts): services that fail, are silent or refuse.
+ */
 
 type Service = Awaited<ReturnType<typeof startS3>>
 let service: Service
@@ -17,7 +19,7 @@ const bytes = new TextEncoder().encode('hello')
 const putIn = (storage: ReturnType<typeof s3Storage>) =>
   storage.put(KEY, bytes, 'image/webp')
 
-/** Answers the first calls with a status instead. */
+/** Answers the first `calls` with a status instead. */
 const failing = (calls: number, status: number): Parameters<Service['interfere']>[0] => {
   let left = calls
   return (request, response) => {
@@ -29,7 +31,7 @@ const failing = (calls: number, status: number): Parameters<Service['interfere']
   }
 }
 
-test.each([500, 503, 429])('what fails with %i is asked again', async (status) => {
+test.each([500, 503, 429])('a call that fails with %i is retried', async (status) => {
   const storage = s3Storage(service.settings)
   service.interfere(failing(2, status))
   await putIn(storage)
@@ -37,13 +39,13 @@ test.each([500, 503, 429])('what fails with %i is asked again', async (status) =
   expect(await storage.stat(KEY)).toMatchObject({ size: 5 })
 })
 
-test('a service that stays ill is not asked for ever', async () => {
+test('a failing service is not retried forever', async () => {
   service.interfere(failing(Infinity, 503))
   await expect(s3Storage(service.settings).read(KEY)).rejects.toThrow(BucketError)
   expect(service.calls).toHaveLength(3)
 })
 
-test('a connection that breaks is made anew', async () => {
+test('a broken connection is reopened', async () => {
   const storage = s3Storage(service.settings)
   let broken = 0
   service.interfere((request) => {
@@ -55,27 +57,27 @@ test('a connection that breaks is made anew', async () => {
   expect(await storage.stat(KEY)).toMatchObject({ size: 5 })
 })
 
-test('a service that says nothing is given up', async () => {
+test('a silent service times out', async () => {
   service.interfere(() => true)
   const storage = s3Storage(service.settings, { patienceMs: 50 })
   await expect(storage.read(KEY)).rejects.toThrow(BucketError)
   expect(service.calls).toHaveLength(3)
 })
 
-test('a service that cannot be reached is an error, not an absent file', async () => {
+test('an unreachable service is an error, not an absent file', async () => {
   const endpoint = 'http://127.0.0.1:9'
   const storage = s3Storage({ ...service.settings, endpoint }, { patienceMs: 500 })
   await expect(storage.read(KEY)).rejects.toThrow(BucketError)
   await expect(storage.stat(KEY)).rejects.toThrow(BucketError)
 })
 
-test('a bucket that is not there takes nothing', async () => {
+test('a missing bucket is an error', async () => {
   const storage = s3Storage({ ...service.settings, bucket: 'another' })
   await expect(putIn(storage)).rejects.toThrow(/NoSuchBucket/)
   await expect(Array.fromAsync(storage.list())).rejects.toThrow(BucketError)
 })
 
-test('a refusal tells neither the secret nor a signed header', async () => {
+test('a refusal reveals neither the secret nor a signed header', async () => {
   const secretAccessKey = 'wrong-and-secret'
   const storage = s3Storage({ ...service.settings, secretAccessKey })
   const calls = [
@@ -93,7 +95,7 @@ test('a refusal tells neither the secret nor a signed header', async () => {
   }
 })
 
-/** The service's own stand-in cannot go on with a listing. */
+/** The service's stand-in cannot continue a listing. */
 const page = (keys: string[], next?: string) =>
   `<ListBucketResult>${keys
     .map(
@@ -104,7 +106,7 @@ const page = (keys: string[], next?: string) =>
     next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
   }</ListBucketResult>`
 
-test('a folder whose files stand on two pages of the listing is one', async () => {
+test('a folder on two pages of the listing is one', async () => {
   service.interfere((request, response) => {
     const isSecond = request.url?.includes('continuation-token=to%2Fbe%2Bcontinued')
     response.setHeader('content-type', 'application/xml')
@@ -124,7 +126,7 @@ test('a folder whose files stand on two pages of the listing is one', async () =
   ])
 })
 
-test('a whole file is not passed on as a part of it', async () => {
+test('a whole file is not returned as a part of it', async () => {
   const storage = s3Storage(service.settings)
   await putIn(storage)
   service.interfere((request) => {
@@ -134,13 +136,13 @@ test('a whole file is not passed on as a part of it', async () => {
   await expect(storage.read(KEY, { start: 1, end: 2 })).rejects.toThrow(BucketError)
 })
 
-test('the bucket may stand before the host', async () => {
+test('the bucket may be part of the host name', async () => {
   const endpoint = 'http://s3.invalid:9000/'
   const storage = s3Storage({ ...service.settings, endpoint, pathStyle: false })
   await expect(storage.read(KEY)).rejects.toThrow('oficio-media.s3.invalid')
 })
 
-test('says to caches that a file never changes', async () => {
+test('marks files as immutable for caches', async () => {
   await putIn(s3Storage(service.settings))
   let told: string | undefined
   service.interfere((request) => {

@@ -10,32 +10,32 @@ import {
 } from './storage.ts'
 
 export type S3Settings = {
-  /** Of the service, without the bucket. */
+  /** The URL of the service, without the bucket. */
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of an address; else before its host. */
+  /** The bucket is in the path of a URL; else in its host name. */
   pathStyle: boolean
 }
 
-/** How long to wait for the beginning of an answer, in each attempt. */
+/** How long to wait for the start of an answer, per attempt. */
 const PATIENCE_MS = 10_000
-/** A put lasts as long as its bytes take on a slow line, too. */
+/** A put also gets the time that its bytes take on a slow connection. */
 const SLOWEST_BYTES_A_MS = 100
 const RETRIES = 2
 const PAGE = 1000
 
-/** For a CDN, or a browser that is sent to the bucket. */
+/** For a CDN, or a browser redirected to the bucket. */
 const KEPT: Record<string, string> = {
   'cache-control': MEDIA_CACHE_CONTROL,
 }
 
-/** What went wrong, without the call: its headers are signed, and bodies of answers name keys. */
+/** A failure without its call: the headers are signed, and response bodies contain keys. */
 export class BucketError extends Error {
   override name = 'BucketError'
-  /** `bucket/away`: it may work in a while. `bucket/refused`: it will not until we change. */
+  /** `bucket/away`: a retry later may work. `bucket/refused`: only another configuration will. */
   readonly code: 'bucket/away' | 'bucket/refused'
 
   constructor(message: string, code: BucketError['code']) {
@@ -47,9 +47,9 @@ export class BucketError extends Error {
 type Options = { patienceMs?: number }
 
 /**
- * Keeps media in a bucket of a service that speaks S3's protocol. All calls are idempotent, so
- * those that fail are repeated. The extension of a key tells files from folders. @throws
- * BucketError of every method
+ * Stores media in a bucket of an S3-compatible service. All calls are idempotent, so failed ones
+ * are retried. The extension of a key distinguishes files from folders.
+ * @throws BucketError of every method
  */
 export function s3Storage(
   settings: S3Settings,
@@ -109,7 +109,7 @@ export function s3Storage(
 
     async *list() {
       let last: { folder: string; changedAt: Date } | null = null
-      // They come in the order of their names: those of a folder stand together.
+      // Objects come in the order of their names: those of a folder are consecutive.
       for await (const { Key, LastModified: changedAt } of objectsUnder('')) {
         const [folder = '', ...rest] = Key.split('/')
         if (rest.length === 0) continue
@@ -138,7 +138,7 @@ function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {
   return url.href.replace(/\/$/, '')
 }
 
-/** Asks again where the service is busy, ill or silent. The bytes of an answer have no limit. */
+/** Retries when the service is busy, failing or silent. The body of an answer has no time limit. */
 function patientFetch(patienceMs: number): typeof fetch {
   return (input, init) => {
     const body = init?.body
@@ -157,13 +157,13 @@ function patientFetch(patienceMs: number): typeof fetch {
   }
 }
 
-/** What is absent reads as null. */
+/** A missing object reads as null. */
 function nothing(error: unknown): null {
   if (statusOf(error) === 404) return null
   return refused(error)
 }
 
-/** The status of a refusal, which some calls give as the cause of what they throw. */
+/** The status of a refusal, which some calls put into the cause of the error. */
 function statusOf(error: unknown): number | null {
   if (error instanceof S3ServiceError) return error.status
   return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : null

@@ -8,7 +8,7 @@ import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import { InvalidKeyError, type MediaStorage } from './storage.ts'
 
-/** What every store promises (`MediaStorage`). */
+/** The contract of every storage (`MediaStorage`). */
 
 type Opened = { storage: MediaStorage; close: () => Promise<void> }
 
@@ -45,7 +45,7 @@ describe.each([
     for (const key of keys) await storage.put(key, bytes(key), 'image/webp')
   }
 
-  test('gives back what was put, with its size and type', async () => {
+  test('returns what was put, with its size and type', async () => {
     await storage.put('a1/640.webp', bytes('hello'), 'image/webp')
     const file = await storage.read('a1/640.webp')
     expect(file).toMatchObject({ size: 5, contentType: 'image/webp' })
@@ -54,7 +54,7 @@ describe.each([
     expect(await storage.stat('a1/640.webp')).toEqual(facts)
   })
 
-  test('keeps bytes as they are, also many', async () => {
+  test('stores bytes unchanged, also many', async () => {
     const noise = Buffer.alloc(3_000_000, Uint8Array.from([0, 255, 13, 10, 128, 7, 1]))
     await storage.put('a1/1280.webp', noise, 'image/webp')
     const file = await storage.read('a1/1280.webp')
@@ -62,7 +62,7 @@ describe.each([
     expect(back.equals(noise)).toBe(true)
   })
 
-  test('reads a part of a file, as a video player asks for it', async () => {
+  test('reads a range of a file, as a video player requests it', async () => {
     await storage.put('a1/video.mp4', bytes('0123456789'), 'video/mp4')
     const file = await storage.read('a1/video.mp4', { start: 2, end: 4 })
     expect(file).toMatchObject({ size: 10, contentType: 'video/mp4' })
@@ -71,7 +71,7 @@ describe.each([
     expect(await contentOf('a1/video.mp4', { start: 0, end: 1 })).toBe('01')
   })
 
-  test('a reader may leave before the end', async () => {
+  test('a reader may stop before the end', async () => {
     await storage.put('a1/video.mp4', Buffer.alloc(3_000_000), 'video/mp4')
     const file = await storage.read('a1/video.mp4')
     file?.stream.destroy()
@@ -84,7 +84,7 @@ describe.each([
     expect(await contentOf('a1/640.webp')).toBe('new')
   })
 
-  test('what is absent, or a folder, reads as null', async () => {
+  test('an absent file, or a folder, reads as null', async () => {
     await putAll('a1/640.webp')
     for (const key of ['a1/320.webp', 'a1/6.webp', 'a1', 'b1', 'b1/640.webp']) {
       expect(await storage.read(key)).toBeNull()
@@ -93,7 +93,7 @@ describe.each([
     }
   })
 
-  test('deletes a file or a folder, also twice, and nothing beside it', async () => {
+  test('deletes a file or a folder, also twice, and nothing else', async () => {
     await putAll('a1/640.webp', 'a1/320.webp', 'a10/640.webp', 'a1-b/640.webp')
     expect(await storage.delete('a1/640.webp')).toEqual(['a1/640.webp'])
     expect(await contentOf('a1/640.webp')).toBeNull()
@@ -136,7 +136,7 @@ describe.each([
     await expect(storage.delete(key)).rejects.toThrow(InvalidKeyError)
   })
 
-  test('refuses a type that the key does not say', async () => {
+  test('refuses a type that differs from the key’s extension', async () => {
     await expect(storage.put('a.webp', bytes('x'), 'video/mp4')).rejects.toThrow(
       'extension',
     )

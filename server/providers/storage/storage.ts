@@ -13,13 +13,13 @@ export interface MediaStorage {
    * that of the whole file.
    */
   read(key: string, range?: { start: number; end: number }): Promise<StoredFile | null>
-  /** What `read` says of a file, without its bytes. */
+  /** The facts of `read`, without the bytes. */
   stat(key: string): Promise<FileFacts | null>
-  /** The folders, each with the time at which something was last put into it. */
+  /** The folders, each with the time of the last put. */
   list: () => AsyncIterable<{ folder: string; changedAt: Date }>
   /**
-   * Deletes a file, or everything under a folder, and answers the keys of what was there. What is
-   * absent is already deleted.
+   * Deletes a file, or everything under a folder, and returns the deleted keys. An absent one is no
+   * error.
    */
   delete(key: string): Promise<string[]>
 }
@@ -33,7 +33,10 @@ export class InvalidKeyError extends Error {
 
 const KEY = /^[\w-]+(?:\/[\w-]+)*(?:\.[a-z0-9]+)?$/i
 
-/** A file never changes under its name; but whoever leaves wants their pictures gone everywhere soon. */
+/**
+ * A file never changes under its name, but a deleted account's pictures should leave caches within
+ * a week.
+ */
 export const MEDIA_CACHE_CONTROL = 'public, max-age=604800, immutable'
 
 /** Names made of letters, digits, `_` and `-`, so that no key leaves the media folder. */
@@ -49,13 +52,14 @@ const contentTypes: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-/** The extension of a key says its content type. */
+/** The content type by a key's extension. */
 export const contentTypeOf = (key: string): string =>
   contentTypes[extname(key)] ?? 'application/octet-stream'
 
 /**
- * A key carries the extension of what it holds. @throws InvalidKeyError
- * @throws Error when the type is another than the extension's
+ * Checks that a key has the extension of its content.
+ * @throws InvalidKeyError
+ * @throws Error when the type differs from the extension's
  */
 export function assertHolds(key: string, contentType: string): void {
   assertKey(key)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createThreadPool, type ThreadPool } from './thread-pool.ts'
 
-/** Answers with what it got and how many jobs it had; ends at `die`, and never answers `wait`. */
+/** Answers with its input and its number of jobs; ends at `die`, and never answers `wait`. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -25,7 +25,7 @@ const open = (options: { threads?: number; waiting?: number; timeoutMs?: number 
 }
 afterEach(() => pool.close())
 
-test('keeps its thread from one job to the next', async () => {
+test('reuses its thread for the next job', async () => {
   const { run } = open()
   expect(await Promise.all([run('a'), run('b')])).toEqual([
     { word: 'a', jobs: 1 },
@@ -34,7 +34,7 @@ test('keeps its thread from one job to the next', async () => {
   expect(await run('c')).toEqual({ word: 'c', jobs: 3 })
 })
 
-test('refuses what finds no place to wait', async () => {
+test('refuses jobs beyond its queue', async () => {
   const { run } = open()
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd'].map(run))
   expect(answers.map(({ status }) => status)).toEqual([
@@ -43,21 +43,21 @@ test('refuses what finds no place to wait', async () => {
   expect(answers[3]).toMatchObject({ reason: { name: 'PoolFullError' } })
 })
 
-test('a thread that ends costs its own job alone', async () => {
+test('a thread that ends fails its own job alone', async () => {
   const { run } = open()
   const [died, next] = await Promise.allSettled([run('die'), run('a')])
   expect(died).toMatchObject({ reason: { name: 'ThreadLostError' } })
   expect(next).toMatchObject({ value: { word: 'a', jobs: 1 } })
 })
 
-test('a job that takes too long is ended, and its thread replaced', async () => {
+test('a job that takes too long fails, and its thread is replaced', async () => {
   const { run } = open({ timeoutMs: 3000 })
   const [late, next] = await Promise.allSettled([run('wait'), run('a')])
   expect(late).toMatchObject({ reason: { name: 'JobTimeoutError' } })
   expect(next).toMatchObject({ value: { word: 'a', jobs: 1 } })
 })
 
-test('works in as many threads as it may', async () => {
+test('uses its maximum of threads', async () => {
   const { run } = open({ threads: 2, waiting: 1 })
   const settled = Promise.allSettled([run('wait')])
   expect(await run('a')).toEqual({ word: 'a', jobs: 1 })

@@ -6,12 +6,12 @@ export type ThreadPool<In, Out> = {
   close: () => Promise<void>
 }
 
-/** The most jobs that may wait are waiting already. */
+/** The queue is full. */
 export class PoolFullError extends Error {
   override name = 'PoolFullError'
 }
 
-/** A job took longer than it may; its thread was ended. */
+/** A job exceeded its time; its thread was ended. */
 export class JobTimeoutError extends Error {
   override name = 'JobTimeoutError'
 }
@@ -23,11 +23,11 @@ export class ThreadLostError extends Error {
 
 type PoolOptions<Out> = {
   script: URL
-  /** Threads at most; each is started when there is work for it, and kept. */
+  /** The most threads; each is started when needed, and kept. */
   threads: number
-  /** Jobs that may wait for a thread. */
+  /** The length of the queue. */
   waiting: number
-  /** The time of a job in its thread, the thread's start included. */
+  /** The time limit of a job, including its thread's start. */
   timeoutMs: number
   /** Reads a thread's message; throws when the job failed. */
   read: (message: unknown) => Out
@@ -40,7 +40,7 @@ type Job<In, Out> = {
 }
 
 /**
- * Runs jobs in worker threads, one at a time in each. A thread that ends or takes too long costs
+ * Runs jobs in worker threads, one at a time in each. A thread that ends or takes too long fails
  * its own job alone: the next job starts another.
  */
 export function createThreadPool<In, Out>(options: PoolOptions<Out>): ThreadPool<In, Out> {
@@ -59,7 +59,7 @@ export function createThreadPool<In, Out>(options: PoolOptions<Out>): ThreadPool
   const start = () => {
     const thread = new Worker(script)
     all.add(thread)
-    // A thread that fails while it is idle is no loss.
+    // An idle thread that fails affects no job.
     thread.on('error', () => {})
     thread.on('exit', () => {
       all.delete(thread)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that runs until the test ends it. */
 function openWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { work: () => promise, resolve, reject }
 }
 
-test('owners take turns, each in the order of their own', async () => {
+test('owners take turns, each in their own order', async () => {
   const turns = createTurns({ waiting: 3 })
   const begun: string[] = []
   const pieces = ['a1', 'a2', 'b1', 'a3', 'b2'].map((name) => {
@@ -34,7 +34,7 @@ test('owners take turns, each in the order of their own', async () => {
   expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
-test('of one owner only so many wait', async () => {
+test('the queue of one owner is limited', async () => {
   const turns = createTurns({ waiting: 3 })
   const { work, resolve } = openWork()
   const calls = Array.from({ length: 21 }, () => turns.run('a', work))
@@ -47,7 +47,7 @@ test('of one owner only so many wait', async () => {
   expect(await turns.run('a', async () => 'again')).toBe('again')
 })
 
-test('one has so much under way at once, others do not wait for it, and the order is kept', async () => {
+test('one owner’s concurrency is limited, in order, without blocking others', async () => {
   const turns = createTurns({ atOnce: 2 })
   const ends: (() => void)[] = []
   const began: string[] = []
@@ -73,7 +73,7 @@ test('one has so much under way at once, others do not wait for it, and the orde
   expect(began.at(-1)).toBe('a4')
 })
 
-test('one that fails gives its place on', async () => {
+test('failed work frees its slot', async () => {
   const turns = createTurns({ atOnce: 1 })
   const failing = turns.run('a', () => Promise.reject(new Error('no')))
   const next = turns.run('a', async () => 'yes')

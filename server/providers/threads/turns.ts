@@ -3,27 +3,27 @@ import { PoolFullError } from './thread-pool.ts'
 type Line = { running: number; waiting: (() => void)[] }
 
 type Limits = {
-  /** How many pieces of one owner run side by side. */
+  /** How many jobs of one owner run concurrently. */
   atOnce?: number
-  /** How many more of one owner may wait. */
+  /** How many more jobs of one owner may be queued. */
   waiting?: number
 }
 
 /**
- * Runs `atOnce` pieces of each owner's work side by side, the rest in its order, holding nothing
- * meanwhile. With a pool behind it that takes work as it comes, owners take turns.
+ * Runs `atOnce` jobs of each owner concurrently, the rest in order, holding no resources meanwhile.
+ * In front of a first-come pool, owners take turns.
  */
 export function createTurns({ atOnce = 1, waiting = Infinity }: Limits) {
   const lines = new Map<string, Line>()
 
-  /** Ends when it is this owner's turn. @throws PoolFullError when as many wait as may */
+  /** Resolves when it is this owner's turn. @throws PoolFullError when the queue is full */
   async function wait(line: Line): Promise<void> {
     if (line.waiting.length >= waiting)
       throw new PoolFullError(`${waiting} of one owner wait already`)
     await new Promise<void>((resolve) => line.waiting.push(resolve))
   }
 
-  /** A finished piece hands its slot to the next waiter. */
+  /** A finished job passes its slot to the next queued one. */
   function pass(owner: string, line: Line): void {
     const next = line.waiting.shift()
     if (next) return next()

@@ -5,18 +5,18 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
-import { IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
-import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import { IMAGE_BYTES, VIDEO_BYTES } from '#src/contract/media/limits.ts'
+import { UPLOADS_PATH } from '#src/contract/media/paths.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { PoolFullError } from '#server/providers/threads/thread-pool.ts'
 import { createTurns } from '#server/providers/threads/turns.ts'
 import type { Refusal, UploadStore } from './upload-store.ts'
 
-/** An unused upload is deleted after this; a phone that was offline for longer sends it again. */
+/** When an unused upload expires; a phone that was offline for longer sends it again. */
 const EXPIRES_MS = 3 * DAY_MS
-/** The most files of one person that may lie here unused. */
+/** The most unused files of one person. */
 const MOST_UNUSED = 20
-/** The most bytes of them together, as they were announced: three videos, with room for as many pictures. */
+/** The most bytes of their unused files, as announced: three videos, and ten pictures. */
 const MOST_UNUSED_BYTES = 3 * VIDEO_BYTES + 10 * IMAGE_BYTES
 const ID = /^[0-9a-f]{32}$/
 
@@ -30,25 +30,23 @@ class NotWrittenError extends Error {
 
 type Call = Parameters<NonNullable<ServerOptions['getFileIdFromRequest']>>[0]
 
-/** Keeps the parts in a folder, which all servers have to share. */
+/** Stores the parts in a folder, which all servers have to share. */
 export function tusUploads(folder: string): UploadStore {
-  mkdirSync(folder, { recursive: true }) // the store does it too, without waiting
+  mkdirSync(folder, { recursive: true }) // the store does it too, but asynchronously
   const datastore = new FileStore({
     directory: folder,
     expirationPeriodInMilliseconds: EXPIRES_MS,
   })
   const people = new WeakMap<IncomingMessage, string>()
   const refusals = new WeakMap<IncomingMessage, (error: unknown) => Refusal>()
-  /**
-   * The name of a file begins with a hash of its owner's uid, so that nobody can find another's.
-   */
+  /** A file's name begins with a hash of its owner's uid, so that other users cannot find it. */
   const ownName = (call: Call, id: string | null | undefined): string => {
     const node = call.runtime?.node?.req
     const uid = node && people.get(node as IncomingMessage)
     if (uid === undefined || !id || !ID.test(id)) throw refusal(400, 'an id is missing')
     return nameOf(uid, id)
   }
-  /** The bytes that the other files of a person were announced with. */
+  /** The announced sizes of a person's other files, in bytes. */
   const announcedBy = async (owner: string, except?: string): Promise<number[]> => {
     const own = (await readdir(folder)).filter(
       (name) => name.startsWith(owner) && !name.endsWith('.json') && name !== except,
@@ -67,11 +65,11 @@ export function tusUploads(folder: string): UploadStore {
     generateUrl: (_call, { path, id }) => `${path}/${id.slice(-32)}`,
     getFileIdFromRequest: (call, id) => ownName(call, id),
     onResponseError(call, error) {
-      // The protocol's own refusals are plain objects. One of 5xx stands for a part that could not be
-      // written, as on a full disk; the store keeps no more of it.
+      // The protocol's refusals are plain objects, 501 among them. 500 means a part that could not
+      // be written, as on a full disk; the store has no details.
       const node = call.runtime?.node
       const refuse = node && refusals.get(node.req as IncomingMessage)
-      if (!refuse || ('status_code' in error && Number(error.status_code) < 500))
+      if (!refuse || ('status_code' in error && Number(error.status_code) !== 500))
         return undefined
       const broken = error instanceof Error ? error : new NotWrittenError()
       const { status, headers, body } = refuse(broken)
@@ -96,7 +94,7 @@ export function tusUploads(folder: string): UploadStore {
       refusals.set(request, refuse)
       const handle = () => server.handle(request, response)
       if (request.method !== 'POST') return handle()
-      // Of two files that are announced at once, the second counts the first.
+      // Of two files announced at once, the second counts the first.
       await turns.run(uid, handle).catch((error: unknown) => {
         if (!(error instanceof PoolFullError)) throw error
         response.writeHead(429).end()

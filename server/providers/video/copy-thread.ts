@@ -19,7 +19,7 @@ import type { CopiedVideo } from './video-copier.ts'
 /** Paths of files; the second is written. */
 export type CopyJob = { from: string; to: string; maxSeconds: number }
 export type CopyProblem = 'unsupported-type' | 'unreadable' | 'too-long'
-/** What a thread answers: the copy's kind and length, or why there is none. */
+/** A thread's answer: the copy's type and length, or the problem. */
 export type ThreadAnswer = CopiedVideo | { problem: CopyProblem; reason?: string }
 
 /** The codecs that every browser in use plays, by the type of the file. */
@@ -36,7 +36,7 @@ const playableProfiles = /^(avc[13]\.(42|4d|58|64)|vp8|vp09\.00|av01\.0)/i
 
 const formats = [MP4, QTFF, WEBM]
 
-/** A film that is as long as it may be lasts a little longer, by its last picture or sound. */
+/** A video of the maximum length lasts slightly longer, by its last frame or sound. */
 const LENIENCE_S = 0.5
 
 async function copy({ from, to, maxSeconds }: CopyJob): Promise<ThreadAnswer> {
@@ -64,10 +64,10 @@ async function copy({ from, to, maxSeconds }: CopyJob): Promise<ThreadAnswer> {
     tags: {},
     showWarnings: false,
   })
-  const kept = conversion.utilizedTracks.length
-  if (!conversion.isValid || kept < (audio ? 2 : 1)) return { problem: 'unreadable' }
+  const tracks = conversion.utilizedTracks.length
+  if (!conversion.isValid || tracks < (audio ? 2 : 1)) return { problem: 'unreadable' }
   await conversion.execute()
-  // Of a file that is cut short only the part that is there has been copied.
+  // Of a truncated file only the existing part was copied.
   if (seconds - (await secondsOf(to)) > LENIENCE_S) return { problem: 'unreadable' }
   return { type, seconds: Math.max(1, Math.round(seconds)) }
 }
@@ -91,7 +91,7 @@ async function isPlayable(
   )
 }
 
-/** The library throws plain errors for what it cannot read: nothing else happens in here. */
+/** Any error here means unreadable: the library throws plain errors. */
 const answerTo = (job: CopyJob): Promise<ThreadAnswer> =>
   copy(job).catch((error: unknown) => ({
     problem:

@@ -11,8 +11,8 @@ export type CopiedVideo = { type: 'video/mp4' | 'video/webm'; seconds: number }
 
 export type VideoCopier = {
   /**
-   * Writes picture and sound of a file into a new one, which begins with what a player needs first,
-   * and holds nothing else: no place, no device, no further tracks.
+   * Copies picture and sound of a file into a new one with its index first, and nothing else: no
+   * place, no device, no further tracks.
    * @throws VideoRefusedError, VideosBusyError
    */
   copy: (job: CopyJob) => Promise<CopiedVideo>
@@ -34,7 +34,9 @@ export class VideosBusyError extends Error {
   override name = 'VideosBusyError'
 }
 
-/** Copies videos one after another in a thread, which starts with the first: each is held in memory. */
+/**
+ * Copies videos one by one, since each is held in memory, in a thread that starts with the first.
+ */
 export function createVideoCopier({ waiting = 20, timeoutMs = 30_000 } = {}): VideoCopier {
   const pool = createThreadPool<CopyJob, CopiedVideo>({
     script: new URL('./copy-thread.ts', import.meta.url),
@@ -55,7 +57,7 @@ export function createVideoCopier({ waiting = 20, timeoutMs = 30_000 } = {}): Vi
       } catch (error) {
         if (error instanceof PoolFullError)
           throw new VideosBusyError('no thread is free', { cause: error })
-        // A file that kills its thread or keeps it for ever would do so again.
+        // A file that kills or blocks its thread would do so again.
         if (error instanceof JobTimeoutError || error instanceof ThreadLostError)
           throw new VideoRefusedError('unreadable', String(error))
         throw error

@@ -45,7 +45,7 @@ function paintedWall(t: number): string {
   const progress = clamp(t / 0.7) * STRIPES
   const now = Math.min(STRIPES - 1, Math.floor(progress))
   const done = ease(clamp(progress - now))
-  // Downwards on one stripe, upwards on the next, as one paints.
+  // Downwards on one stripe, upwards on the next, as a painter does.
   const y = now % 2 === 0 ? 384 * done : 384 * (1 - done)
   const x = now * STRIPE + STRIPE / 2
   const leaving = part(t, 0.7, 0.78) * 420

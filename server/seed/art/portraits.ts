@@ -7,7 +7,7 @@ export type Look = 'woman' | 'man'
 /** Soft tints behind the portraits, those of the design. */
 const tints = ['fdeebf', 'dff1e8', 'ffe3cf', 'e6e4fb', 'dcecf7', 'f9dfe6', 'e9efcf']
 
-/** The drawing set does not say which hair is whose; these are chosen by eye. */
+/** The drawing set does not group hair by gender; these are chosen by eye. */
 const hair = {
   woman: [
     'variant02',

@@ -249,7 +249,7 @@ const balcony: Scene = (brush) => {
   )
 }
 
-/** Somebody's armchair, tea and a blanket. */
+/** An armchair, tea and a blanket. */
 const armchair: Scene = (brush) => {
   const { main, second, third, wood, light, leaf } = brush.palette
   return (

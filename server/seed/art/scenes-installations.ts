@@ -244,7 +244,7 @@ const split: Scene = (brush) => {
   )
 }
 
-/** The unit outdoors, with the gauges of whoever services it. */
+/** The outdoor unit, with service gauges. */
 const condenser: Scene = (brush) => {
   const { main, second, third, metal, ink, light } = brush.palette
   const gauge = (x: number, fill: string) =>

@@ -404,7 +404,7 @@ export const padlock: Scene = (brush) => {
   )
 }
 
-/** A cake in tiers beside what goes on it. */
+/** A cake in tiers beside its decorations. */
 export const cake: Scene = (brush) => {
   const { main, second, third, light, wood, leaf } = brush.palette
   const tier = (y: number, w: number, h: number, fill: string) =>

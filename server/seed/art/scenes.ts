@@ -1,4 +1,4 @@
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
 import { createRandom } from '#server/seed/random.ts'
 import { group, picture, type Scene } from './kit.ts'
 import { homeItems } from './items-home.ts'
@@ -64,7 +64,7 @@ const motifs: Record<CategorySlug, readonly Scene[]> = {
 
 const mirrored = (content: string) => group([content], 'translate(640 0) scale(-1 1)')
 
-/** How near the scene is, and which of its points stays where it is. */
+/** The zoom of a scene, and its fixed point. */
 type Framing = readonly [near: number, x: number, y: number]
 
 const framings: readonly Framing[] = [
@@ -73,7 +73,7 @@ const framings: readonly Framing[] = [
   [1.34, 330, 270],
   [1.2, 400, 240],
 ]
-/** A thing on sale is seen whole. */
+/** An item on sale is shown whole. */
 const wholeFramings: readonly Framing[] = [
   [1, 320, 240],
   [1.08, 320, 270],
@@ -91,10 +91,10 @@ const at = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
 }
 
 type Look = {
-  /** Seeds what the scene leaves to chance. */
+  /** The seed of a scene's random parts. */
   key: string
   palette: Palette
-  /** Counts the pictures of a kind: each is taken from another side. */
+  /** Counts the pictures of a kind: each has another viewpoint. */
   turn: number
   shift: number
   lights: readonly Light[]
@@ -111,7 +111,7 @@ function drawn(scene: Scene, look: Look): string {
   return picture([framed(turned, at(look.framings, turn + shift)), light])
 }
 
-/** `work/eletrica-1`, `work/eletrica-2` and so on: as many as are asked for. */
+/** `work/eletrica-1`, `work/eletrica-2` and so on, without a limit. */
 export const sceneKey = (category: CategorySlug, number: number) =>
   `work/${category}-${number}`
 
@@ -127,10 +127,10 @@ function drawScene(category: CategorySlug, number: number): string {
   return drawn(at(scenes, index), { key, palette, turn, shift, lights, framings })
 }
 
-/** Only the first palettes are used for things: descriptions name their colours. */
+/** Only the first palettes are used for items: descriptions name their colours. */
 const COLOURS_OF_THINGS = 6
 
-/** A thing on sale as SVG, in a light to sell it by. */
+/** An item on sale as SVG, in favourable light. */
 function drawItem(name: string, number: number): string {
   const scene = things[name]
   if (!scene) throw new RangeError(`there is no drawing of ${name}`)
@@ -146,7 +146,7 @@ const KEY = /^(?<kind>work|item)\/(?<name>[a-z-]+)-(?<number>\d+)$/
 const isCategory = (name: string): name is CategorySlug =>
   categorySlugs.some((slug) => slug === name)
 
-/** The drawing of a key as SVG; null of a key that is none of ours. */
+/** The drawing of a key as SVG; null for an unknown key. */
 export function drawPicture(key: string): string | null {
   const { kind, name = '', number } = KEY.exec(key)?.groups ?? {}
   if (kind === 'item' && name in things) return drawItem(name, Number(number))

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LiveEvent } from '#src/contract/events.ts'
-import { liveKinds } from '#src/contract/events.values.ts'
+import type { LiveEvent } from '#src/contract/live/events.ts'
+import { liveKinds } from '#src/contract/live/live-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { liveEvents } from '#server/db/schema.ts'
 import { DAY_MS } from '#src/lib/time.ts'
@@ -12,7 +12,7 @@ export const EVENTS_KEPT_MS = DAY_MS
 /** With more events than these a page loads everything again. */
 const MOST_RESUMED = 200
 
-/** A row as the triggers tell it. */
+/** A row as the database triggers send it. */
 const Told = z.object({
   seq: z.number(),
   uid: z.string(),
@@ -25,7 +25,7 @@ const Told = z.object({
 export type ToldEvent = {
   uid: string
   event: Exclude<LiveEvent, { kind: 'ready' }>
-  /** The Last-Event-ID of whoever has it. */
+  /** The client's Last-Event-ID once it has received the event. */
   id: string
 }
 
@@ -52,9 +52,9 @@ function eventOf({ seq, kind, subject }: Pick<Row, 'seq' | 'kind' | 'subject'>) 
 }
 
 /**
- * How far somebody has heard. The numbers of rows would not do, since a transaction may end after
- * one that began later. Everything from transactions before the horizon was heard; the rest is sent
- * again, and pages know an event that comes twice by its `seq`.
+ * How far a client has received events. Row numbers would not do, since a transaction may commit
+ * after one that began later. Everything from transactions before the horizon was received; the
+ * rest is sent again, and pages recognise a repeated event by its `seq`.
  */
 export type Mark = { horizon: number; at: Date }
 
@@ -69,7 +69,7 @@ export function readMark(id: string | undefined): Mark | null {
 
 type Now = { horizon: number; next: number }
 
-/** The mark of somebody who has heard all until now, as the id of an event. */
+/** The mark of a client that has received all events until now, also as an event id. */
 export async function markNow(db: Db): Promise<{ id: string; mark: Mark }> {
   const { horizon } = await transactionsNow(db)
   const mark = { horizon, at: new Date() }
@@ -87,8 +87,8 @@ async function transactionsNow(db: Db): Promise<Now> {
 }
 
 /**
- * The events for a person, or for everybody, since a mark, oldest first. Null when they are no
- * longer kept, or are too many.
+ * The events since a mark for one user, or for all users, oldest first. Null when they are deleted
+ * already, or too many.
  */
 export async function eventsSince(
   db: Db,
@@ -96,7 +96,7 @@ export async function eventsSince(
   uid?: string,
 ): Promise<ToldEvent[] | null> {
   if (Date.now() - at.getTime() > EVENTS_KEPT_MS) return null
-  // A database that was restored counts its transactions anew.
+  // A restored database numbers its transactions from an earlier point.
   const { next } = await transactionsNow(db)
   if (horizon > next) return null
   const rows = await db

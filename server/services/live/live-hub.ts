@@ -10,7 +10,7 @@ import {
 
 type Deps = Pick<AppDeps, 'db' | 'notices' | 'logger'>
 
-/** Somebody's open stream. */
+/** An open stream of a user. */
 type Hearer = {
   hear: (told: ToldEvent) => void
   /** Events may have been missed. */
@@ -18,16 +18,19 @@ type Hearer = {
 }
 
 type LiveHub = {
-  /** Answers how to stop, once events are heard. @throws when the database cannot be reached */
+  /**
+   * Resolves once the stream receives events; the result ends it. @throws when the database cannot
+   * be reached
+   */
   join: (uid: string, hearer: Hearer) => Promise<() => void>
   close: () => Promise<void>
 }
 
-/** Hands this process's share of the live events to the streams of their people. */
+/** Sends live events to this process's streams of the users they concern. */
 export function createLiveHub({ db, notices, logger }: Deps): LiveHub {
   const hearers = new Map<string, Set<Hearer>>()
   let listening: Promise<() => Promise<void>> | undefined
-  /** How far this process has heard; null before it first hears. */
+  /** How far this process has received events; null before the first. */
   let heard: Mark | null = null
 
   function tell(told: ToldEvent): void {
@@ -35,10 +38,7 @@ export function createLiveHub({ db, notices, logger }: Deps): LiveHub {
     for (const hearer of hearers.get(told.uid) ?? []) hearer.hear(told)
   }
 
-  /**
-   * Hands on one notice. A notice that cannot be read must not break the connection that all others
-   * come by.
-   */
+  /** Passes on one notice. An unreadable notice must not break the shared connection. */
   function take(payload: string): void {
     try {
       tell(readNotice(payload))
@@ -60,7 +60,7 @@ export function createLiveHub({ db, notices, logger }: Deps): LiveHub {
     else loseAll()
   }
 
-  /** The first stream of the process begins it; a failure is tried again by the next one. */
+  /** Started by the first stream of the process; after a failure the next stream retries. */
   function listen(): Promise<() => Promise<void>> {
     listening ??= notices
       .listen('live_events', {

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
-import type { Item } from '#src/contract/marketplace.ts'
+import { FAVOURITES_MAX } from '#src/contract/favourites/limits.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { itemFavourites, items } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -10,7 +10,7 @@ import { itemViews, visibleItem } from './items.ts'
 
 const newestFirst = [desc(itemFavourites.createdAt), itemFavourites.itemId]
 
-/** The ids of the items that a person keeps, the newest first. */
+/** The ids of a person's favourite items, newest first. */
 export async function itemFavouritesOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .select({ id: itemFavourites.itemId })
@@ -20,7 +20,7 @@ export async function itemFavouritesOf(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that everybody may see, sold ones too. */
+/** The publicly visible ones of them, sold ones included. */
 export async function shownItemFavouritesOf(db: Db, uid: string): Promise<Item[]> {
   const rows = await db
     .select({ id: items.id })
@@ -41,7 +41,7 @@ export async function shownItemFavouritesOf(db: Db, uid: string): Promise<Item[]
 }
 
 /**
- * Keeps an item; again, it changes nothing.
+ * Adds an item to the favourites; repeating it changes nothing.
  * @throws DomainError favourites/too-many, marketplace/not-found
  */
 export async function keepItem(
@@ -50,17 +50,18 @@ export async function keepItem(
   itemId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two changes of one person wait for each other, or both would find room for the last one.
+    // Changes of one person are serialised, or two at once could exceed the limit.
     await lockedUser(tx, ownerUid)
     await visibleItem(tx, itemId, ownerUid)
     const kept = await itemFavouritesOf(tx, ownerUid)
     if (kept.includes(itemId)) return
-    if (kept.length >= FAVOURITES_MAX) fail('favourites/too-many')
+    if (kept.length >= FAVOURITES_MAX)
+      fail('favourites/too-many', { params: { max: FAVOURITES_MAX } })
     await tx.insert(itemFavourites).values({ ownerUid, itemId, createdAt: clock() })
   })
 }
 
-/** Stops keeping an item; again, it changes nothing. */
+/** Removes an item from the favourites; repeating it changes nothing. */
 export async function dropItem(db: Db, ownerUid: string, itemId: string): Promise<void> {
   await db
     .delete(itemFavourites)

@@ -3,19 +3,19 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { itemNews } from '#server/db/schema.ts'
 
-/** The channel of the database's NOTIFY that wakes whoever looks saved searches through. */
+/** The NOTIFY channel that wakes the worker for saved searches. */
 export const ITEM_NEWS_CHANNEL = 'item_news'
 
-/** Has the saved searches looked through for a new item, in the transaction that makes it. */
+/** Queues a new item for matching with saved searches, in the transaction that makes it. */
 export async function noteNewItem(tx: Db, itemId: string, at: Date): Promise<void> {
   await tx.insert(itemNews).values({ itemId, version: uuidv7(), createdAt: at })
   await wake(tx)
 }
 
 /**
- * The same for an item that the transaction is about to change. The row before the change is kept,
- * because a search that found the item already tells nothing new; of several changes in a row the
- * row before the first one is kept.
+ * The same for an item that the transaction is about to change. The row before the change is
+ * stored, because a search that found the item already has nothing new to report; of several
+ * changes in a row, the row before the first one is stored.
  */
 export async function noteItemChange(tx: Db, itemId: string, at: Date): Promise<void> {
   const version = uuidv7()

@@ -1,12 +1,15 @@
 import { and, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
-import type { Item, listItems as listItemsEndpoint } from '#src/contract/marketplace.ts'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { PayoutState } from '#src/contract/payout.values.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
+import type {
+  Item,
+  listItems as listItemsEndpoint,
+} from '#src/contract/market/marketplace.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { PayoutState } from '#src/contract/payments/payout-states.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import type { Db } from '#server/db/database.ts'
-import { countItems, findItems, type ItemCriteria } from '#server/db/search-items.ts'
+import { countItems, findItems, type ItemCriteria } from '#server/db/search/search-items.ts'
 import { images, itemFavourites, items, payoutAccounts, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
@@ -43,7 +46,7 @@ export async function listItems(
   }
 }
 
-/** What a search of the market asks for besides its words. */
+/** The filters of a market search, without its words. */
 export const criteriaOf = ({
   cep,
   minPrice,
@@ -91,8 +94,8 @@ export async function showItem(
 }
 
 /**
- * How many people keep an item, without those of `except`. People who are blocked count too: if a
- * block changed the number, it would tell who has blocked whom.
+ * How many people have an item as a favourite, without those of `except`. Blocked people count too:
+ * otherwise the number would reveal who has blocked whom.
  */
 async function keepersOf(
   db: Db,
@@ -155,7 +158,7 @@ export async function itemViews(db: Db, ids: string[]): Promise<Item[]> {
 type ItemRow = {
   item: typeof items.$inferSelect
   sellerName: string
-  /** Null of those who never asked to be paid. */
+  /** Null for a seller without a payout account. */
   payout: PayoutState | null
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createItem, deleteItem, updateItem } from '#src/contract/marketplace.ts'
+import { createItem, deleteItem, updateItem } from '#src/contract/market/marketplace.ts'
 import { loadConfig } from '#server/config.ts'
 import { items } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -32,19 +32,19 @@ const sell = (who: Caller) =>
     },
   })
 
-/** The statuses of so many tries, and the code of the last. */
+/** The statuses of `count` tries, and the code of the last. */
 async function tries(who: Caller, count: number) {
   const answers = []
   for (let n = 0; n < count; n += 1) answers.push(await sell(who))
   return [answers.map(({ status }) => status), answers.at(-1)?.error?.code]
 }
 
-test('a fresh account puts few items on sale a day', async () => {
+test('a fresh account has a low daily limit of new items', async () => {
   const ana = await t.as('ana')
   expect(await tries(ana, 4)).toEqual([[200, 200, 200, 429], 'marketplace/too-many-today'])
 })
 
-test('twenty at once are counted one after the other', async () => {
+test('twenty simultaneous offers are counted one by one', async () => {
   const bia = await t.as('bia')
   await Promise.all(Array.from({ length: 20 }, () => sell(bia)))
   expect(await t.db.$count(items, eq(items.sellerUid, 'bia'))).toBe(fresh.perDay)
@@ -60,7 +60,7 @@ test.each([
   expect(await t.db.$count(items, eq(items.sellerUid, name))).toBe(allowed)
 })
 
-test('so many are on sale at once, whatever day they are from', async () => {
+test('the limit of items on sale counts those of all days', async () => {
   const rui = await t.as('rui')
   await tries(rui, 3)
   await t.db

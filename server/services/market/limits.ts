@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Quotas } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { items } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 

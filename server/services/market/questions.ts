@@ -1,25 +1,25 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ItemQuestion } from '#src/contract/item-questions.ts'
-import { QUESTIONS_A_DAY, QUESTIONS_SHOWN } from '#src/contract/item-questions.values.ts'
+import type { ItemQuestion } from '#src/contract/market/item-questions.ts'
+import { QUESTIONS_A_DAY, QUESTIONS_SHOWN } from '#src/contract/market/limits.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockUsers } from '#server/db/locked-user.ts'
+import { lockUsers } from '#server/db/people/locked-user.ts'
 import { itemQuestions, items, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { notBlocked, requireNotBlocked } from '#server/services/people/blocks.ts'
-import { refuseContacts } from '#server/services/texts/contacts.ts'
+import { refuseContacts, refuseContactsIn } from '#server/services/texts/contacts.ts'
 import { visibleItem } from './items.ts'
 
 type Deps = Pick<LocalDeps, 'db' | 'clock'>
 type QuestionRow = typeof itemQuestions.$inferSelect
 
 /**
- * The answered questions about an item; for its seller, and for those who asked, the others too.
- * @throws DomainError marketplace/not-found for who may not see the item
+ * The answered questions about an item; its seller and the askers also get their unanswered ones.
+ * @throws DomainError marketplace/not-found when the viewer may not see the item
  */
 export async function questionsOf(
   db: Db,
@@ -29,6 +29,18 @@ export async function questionsOf(
   const { sellerUid } = await visibleItem(db, itemId, viewerUid)
   return readable(db, { viewerUid, sellerUid }, eq(itemQuestions.itemId, itemId))
 }
+
+/** True of the questions without an answer that a seller may read. */
+export const isAskedOf = (sellerUid: string): SQL | undefined =>
+  and(
+    isNull(itemQuestions.answer),
+    isNull(itemQuestions.hiddenAt),
+    notBlocked(itemQuestions.askerUid, sellerUid),
+  )
+
+/** A deleted account's name is shown whole, since it says that it was deleted. */
+export const askerName = ({ name, deletedAt }: typeof users.$inferSelect): string =>
+  deletedAt ? name : firstName(name)
 
 /** Of the questions that match, those that the viewer may read. */
 async function readable(
@@ -47,7 +59,7 @@ async function readable(
         which,
         isNull(itemQuestions.hiddenAt),
         viewerUid === sellerUid
-          ? or(forAll, notBlocked(itemQuestions.askerUid, sellerUid))
+          ? or(forAll, isAskedOf(sellerUid))
           : own
             ? or(forAll, own)
             : forAll,
@@ -58,8 +70,7 @@ async function readable(
   return rows.map(({ question, asker }) => ({
     _id: question.id,
     text: question.text,
-    // A removed account keeps its whole name, which says that it was removed.
-    askerName: asker.deletedAt ? asker.name : firstName(asker.name),
+    askerName: askerName(asker),
     askerUid: viewerUid === sellerUid && !asker.deletedAt ? asker.uid : null,
     own: question.askerUid === viewerUid,
     createdAt: question.createdAt.toISOString(),
@@ -83,7 +94,7 @@ export async function showQuestion(
 }
 
 /**
- * Asks the seller of an item, who is told; answers the question's id.
+ * Asks the seller of an item and notifies them; returns the question's id.
  * @throws DomainError marketplace/not-found, questions/own-item, questions/not-on-sale,
  *   questions/too-many, safety/blocked, texts/contact
  */
@@ -97,18 +108,39 @@ export async function askQuestion(
   const createdAt = clock()
   await db.transaction(async (tx) => {
     const { sellerUid } = await visibleItem(tx, itemId, askerUid)
-    // Two questions of one person at once are counted one after the other, and a seller who is
-    // leaving has either left by now or waits for this transaction.
+    // Simultaneous questions of one person are counted one by one, and the deletion of the seller's
+    // account has either finished or waits for this transaction.
     await lockUsers(tx, [askerUid, sellerUid])
     const item = await visibleItem(tx, itemId, askerUid)
     if (sellerUid === askerUid) fail('questions/own-item')
     if (item.status !== 'active') fail('questions/not-on-sale')
     await requireNotBlocked(tx, askerUid, sellerUid)
     await requireFewToday(tx, { askerUid, itemId }, createdAt)
+    const own = and(eq(itemQuestions.itemId, itemId), eq(itemQuestions.askerUid, askerUid))
+    const asked = await latestTexts(tx, itemQuestions.text, own)
+    refuseContactsIn([...asked, { field: 'text', text }])
     await tx.insert(itemQuestions).values({ id, itemId, askerUid, text, createdAt })
-    await tell(tx, { itemId, askerUid }, { action: 'item_question', at: createdAt })
+    const question = { id, itemId, askerUid }
+    await tell(tx, question, { action: 'item_question', at: createdAt })
   })
   return id
+}
+
+/** How many questions of a person about an item, or answers, are checked for contacts together. */
+const TOGETHER = 15
+
+async function latestTexts(
+  tx: Db,
+  text: typeof itemQuestions.text | typeof itemQuestions.answer,
+  which: SQL | undefined,
+) {
+  const rows = await tx
+    .select({ text })
+    .from(itemQuestions)
+    .where(which)
+    .orderBy(desc(itemQuestions.createdAt), desc(itemQuestions.id))
+    .limit(TOGETHER)
+  return rows.toReversed().map((row) => ({ ...row, field: 'text', isStored: true }))
 }
 
 async function requireFewToday(
@@ -134,8 +166,8 @@ async function requireFewToday(
 }
 
 /**
- * Answers a question about one's own item, once: then all can read both. The same words again
- * change nothing.
+ * Answers a question about one's own item, once; both are public then. Sending the same words again
+ * changes nothing.
  * @throws DomainError questions/not-found, auth/forbidden, questions/answered, safety/blocked,
  *   texts/contact
  */
@@ -149,16 +181,22 @@ export async function answerQuestion(
   await db.transaction(async (tx) => {
     const { itemId, askerUid } = await requireSeller(tx, id, sellerUid)
     await lockUsers(tx, [askerUid, sellerUid])
-    // Whoever asked may have left meanwhile, and their question with them.
+    // The asker may have deleted their account meanwhile, and the question with it.
     const question = await questionRow(tx, id)
     if (question.answer === text) return
     if (question.answer !== null) fail('questions/answered')
     await requireNotBlocked(tx, sellerUid, askerUid)
+    const answered = await latestTexts(
+      tx,
+      itemQuestions.answer,
+      and(eq(itemQuestions.itemId, itemId), isNotNull(itemQuestions.answer)),
+    )
+    refuseContactsIn([...answered, { field: 'text', text }])
     await tx
       .update(itemQuestions)
       .set({ answer: text, answeredAt: at })
       .where(eq(itemQuestions.id, id))
-    await tell(tx, { itemId, askerUid }, { action: 'item_answer', at })
+    await tell(tx, { id, itemId, askerUid }, { action: 'item_answer', at })
   })
 }
 
@@ -174,7 +212,7 @@ async function requireSeller(tx: Db, id: string, uid: string): Promise<QuestionR
   return fail(mayRead ? 'auth/forbidden' : 'questions/not-found')
 }
 
-/** Its changes lock both people, so nobody changes it between. */
+/** Every change locks both people, so the row needs no lock of its own. */
 async function questionRow(db: Db, id: string): Promise<QuestionRow> {
   const [row] = await db
     .select()
@@ -183,10 +221,10 @@ async function questionRow(db: Db, id: string): Promise<QuestionRow> {
   return row ?? fail('questions/not-found')
 }
 
-/** Tells the seller of a question, or the asker of its answer. It does not repeat the words. */
+/** Notifies the seller of a question, or the asker of its answer, without quoting the text. */
 async function tell(
   tx: Db,
-  { itemId, askerUid }: Pick<QuestionRow, 'itemId' | 'askerUid'>,
+  { id, itemId, askerUid }: Pick<QuestionRow, 'id' | 'itemId' | 'askerUid'>,
   { action, at }: { action: 'item_question' | 'item_answer'; at: Date },
 ): Promise<void> {
   const [item] = await tx
@@ -202,6 +240,7 @@ async function tell(
   const isQuestion = action === 'item_question'
   const data = {
     itemId,
+    questionId: id,
     title: item.title,
     action,
     by: isQuestion ? 'client' : 'tasker',

@@ -1,18 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
-import { SAVED_SEARCHES_MAX } from '#src/contract/saved-searches.values.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
+import { SAVED_SEARCHES_MAX } from '#src/contract/market/limits.ts'
 import { savedSearchKey } from '#src/lib/saved-search-key.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { savedSearches } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** The searches that a person keeps, the newest first. */
+/** A person's saved searches, newest first. */
 export async function savedSearchesOf(db: Db, uid: string): Promise<SavedFilters[]> {
   return (await rowsOf(db, uid)).map(filtersOf)
 }
@@ -33,7 +33,7 @@ export const filtersOf = (row: SavedSearchRow): SavedFilters => ({
   cep: row.cep ?? undefined,
 })
 
-/** Keeps a search; again, it changes nothing. @throws DomainError saved-searches/too-many */
+/** Saves a search; repeating it changes nothing. @throws DomainError saved-searches/too-many */
 export async function saveSearch(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
   ownerUid: string,
@@ -42,11 +42,12 @@ export async function saveSearch(
   const key = savedSearchKey(filters)
   const { minPrice, maxPrice } = filters
   await db.transaction(async (tx) => {
-    // Two changes of one person wait for each other, or both would find room for the last one.
+    // Changes of one person are serialised, or two at once could exceed the limit.
     await lockedUser(tx, ownerUid)
     const kept = await rowsOf(tx, ownerUid)
     if (kept.some((each) => each.key === key)) return
-    if (kept.length >= SAVED_SEARCHES_MAX) fail('saved-searches/too-many')
+    if (kept.length >= SAVED_SEARCHES_MAX)
+      fail('saved-searches/too-many', { params: { max: SAVED_SEARCHES_MAX } })
     await tx.insert(savedSearches).values({
       ...filters,
       id: uuidv7(),
@@ -59,7 +60,7 @@ export async function saveSearch(
   })
 }
 
-/** Stops keeping a search; again, it changes nothing. */
+/** Deletes a saved search; repeating it changes nothing. */
 export async function forgetSearch(
   db: Db,
   ownerUid: string,

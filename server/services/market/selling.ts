@@ -1,17 +1,21 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { createItem, DeliveryOffer, updateItem } from '#src/contract/marketplace.ts'
-import { toCentavos } from '#src/contract/money.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type {
+  createItem,
+  DeliveryOffer,
+  updateItem,
+} from '#src/contract/market/marketplace.ts'
+import { toCentavos } from '#src/contract/payments/money.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { images, items, orders } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { fail, sentence } from '#server/errors/errors.ts'
+import { errorText, fail } from '#server/errors/errors.ts'
 import { photoIdOf, publicIdOf } from '#server/services/media/pictures.ts'
 import { locateCep } from '#server/services/places/cep.ts'
-import { definedOf } from '#src/lib/defined.ts'
+import { omitUndefined } from '#src/lib/omit-undefined.ts'
 import { noteItemChange, noteNewItem } from './item-news.ts'
 import { showItem } from './items.ts'
 import { requireItemAllowed, requireRoomOnSale } from './limits.ts'
@@ -23,7 +27,7 @@ type Seller = { uid: string; lang: Lang }
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
 /**
- * Puts an item on sale where its seller lives, and answers its id. Prices in BRL.
+ * Puts an item on sale where its seller lives, and returns its id. Prices in BRL.
  * @throws DomainError marketplace/duplicate with `existingItemId`, marketplace/photo-unknown,
  *   marketplace/too-many-today, marketplace/too-many-on-sale, texts/contact
  */
@@ -56,8 +60,8 @@ export async function sellItem(
 }
 
 /**
- * Changes what `patch` names, and puts an item that was sold or taken down on sale again when it
- * says so. Prices in BRL.
+ * Changes the fields of `patch`; its status can put a sold or archived item on sale again. Prices
+ * in BRL.
  * @throws DomainError marketplace/not-found, auth/forbidden, marketplace/duplicate with
  *   `existingItemId`, marketplace/photo-unknown, marketplace/stock-changed with `stock`,
  *   marketplace/units-needed, marketplace/too-many-on-sale, texts/contact
@@ -68,19 +72,21 @@ export async function changeItem(
   id: string,
   { photoIds, price, delivery, stock, stockSeen, ...patch }: BodyOf<typeof updateItem>,
 ): Promise<void> {
-  refuseContacts({ title: patch.title, description: patch.description })
   await db.transaction(async (tx) => {
     const place = await lockSeller(tx, seller.uid)
     const before = await ownItem(tx, seller.uid, id)
+    const { title, description } = before
+    const texts = { title: patch.title, description: patch.description }
+    refuseContacts(texts, { title, description })
     const units = stockOf(before, { stock, stockSeen })
     const item: ItemRow = {
       ...before,
-      ...definedOf(patch),
+      ...omitUndefined(patch),
       ...(place.cep !== null && place),
       ...(price !== undefined && { price: toCentavos(price) }),
       ...(delivery && deliveryColumns(delivery)),
       stock: units,
-      // From here on it is the seller who says that it is sold, or how many there are.
+      // A status or stock set by the seller overrides the automatic "sold out".
       soldOut: before.soldOut && patch.status === undefined && units === 0,
     }
     if (item.status === 'active') {
@@ -99,7 +105,7 @@ export async function changeItem(
   })
 }
 
-/** The seller's stock, unless buyers have changed the one that the seller knew. */
+/** The new stock, unless purchases have changed the number that the seller saw. */
 function stockOf(
   before: ItemRow,
   { stock, stockSeen }: Pick<BodyOf<typeof updateItem>, 'stock' | 'stockSeen'>,
@@ -112,7 +118,7 @@ function stockOf(
   })
 }
 
-/** Pieces that are reserved may come back; else an item on sale has one at least. */
+/** An item on sale needs at least one piece, or a reserved one that may come back. */
 async function requireReserved(tx: Db, { id }: Pick<ItemRow, 'id'>): Promise<void> {
   const [reserved] = await tx
     .select({ id: orders.id })
@@ -123,8 +129,8 @@ async function requireReserved(tx: Db, { id }: Pick<ItemRow, 'id'>): Promise<voi
 }
 
 /**
- * Takes an item out of everybody's view but its seller's, who may put it on sale again. It stays in
- * the database, since what was sold of it must still have a title and a photo.
+ * Hides an item from all but its seller, who may put it on sale again. The row stays, since its
+ * orders still need a title and a photo.
  * @throws DomainError marketplace/not-found, auth/forbidden
  */
 export async function archiveItem(db: Db, sellerUid: string, id: string): Promise<void> {
@@ -192,7 +198,7 @@ async function setPhotos(
     )
   const free = known.filter((photo) => photo.itemId === null || photo.itemId === itemId)
   if (free.length !== photoIds.length) {
-    const message = sentence('marketplace/photo-unknown', lang)
+    const message = errorText(lang, 'marketplace/photo-unknown')
     fail('marketplace/photo-unknown', { details: [{ path: 'photoIds', message }] })
   }
   await tx.update(images).set({ itemId: null }).where(eq(images.itemId, itemId))

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { FOUND_ITEMS_A_DAY } from '#src/contract/saved-searches.values.ts'
+import { FOUND_ITEMS_A_DAY } from '#src/contract/market/limits.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockUsers } from '#server/db/locked-user.ts'
+import { lockUsers } from '#server/db/people/locked-user.ts'
 import {
   type ItemCriteria,
   itemRow,
   keptItemRow,
   searchesThatFind,
-} from '#server/db/search-items.ts'
+} from '#server/db/search/search-items.ts'
 import { foundItems, itemNews, items, savedSearches } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
@@ -20,14 +20,14 @@ import { filtersOf, type SavedSearchRow } from './saved-searches.ts'
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 type News = typeof itemNews.$inferSelect & { sellerUid: string }
 
-/** Items of one run; the next run takes the rest. */
+/** Items per run; the next run takes the rest. */
 const ITEMS_AT_ONCE = 1000
-/** Saved searches that are looked at in one transaction. */
+/** Saved searches checked per transaction. */
 const SEARCHES_AT_ONCE = 100
 
 /**
- * Tells the owners of saved searches of the items that are new to them, each person once about an
- * item. Safe in any number of processes at once. An item that fails does not hold up the others.
+ * Notifies the owners of saved searches of new matching items, each person once per item. Safe in
+ * any number of processes at once. An item that fails does not hold up the others.
  */
 export async function tellOfItems({
   logger,
@@ -46,7 +46,7 @@ export async function tellOfItems({
         news = await newsOf(deps.db, id)
       }
     } catch (error) {
-      logger.error({ id, err: error }, 'nobody could be told of an item')
+      logger.error({ id, err: error }, 'the notifications of an item failed')
     }
 }
 
@@ -59,7 +59,7 @@ async function newsOf(db: Db, itemId: string): Promise<News | undefined> {
   return found && { ...found.news, sellerUid: found.sellerUid }
 }
 
-/** Looks at the next of the saved searches. What they find is found out before anything is locked. */
+/** Checks the next batch of saved searches. Matching runs before anything is locked. */
 async function tellNext({ db, clock }: Deps, news: News): Promise<void> {
   const batch = await searchesOf(
     db,
@@ -74,15 +74,15 @@ async function tellNext({ db, clock }: Deps, news: News): Promise<void> {
     const item = await itemOnSale(tx, news.itemId)
     if (!(await advance(tx, news, batch)) || !item) return
     const ids = found.map(({ id }) => id)
-    // Whoever has left meanwhile, or forgotten the search, is not told.
+    // Deleted accounts and deleted searches get no notification.
     const still = await searchesOf(tx, news, inArray(savedSearches.id, ids))
     await tell(tx, still, item, clock())
   })
 }
 
 /**
- * The saved searches that were there before the news, of people other than the seller, where
- * neither has blocked the other.
+ * The saved searches older than the news, of people other than the seller, where neither has
+ * blocked the other.
  */
 const searchesOf = (
   db: Db,
@@ -103,15 +103,14 @@ const searchesOf = (
     .orderBy(asc(savedSearches.id))
     .limit(SEARCHES_AT_ONCE)
 
-/** Of the searches, those that find the item as it is, and did not find it as it was. */
+/** The searches that match the item now and did not match it before the change. */
 async function newlyFoundBy(
   db: Db,
   itemId: string,
   searches: readonly SavedSearchRow[],
 ): Promise<SavedSearchRow[]> {
   const before = sql`(select before from item_news where item_id = ${itemId})`
-  // Reading words takes several queries, so it is done only for the searches whose other filters
-  // fit.
+  // Matching words takes several queries, so only searches whose other filters match are checked.
   const likely = await thoseThatFind(db, itemRow(itemId), searches.map(withoutWords))
   const read = await Promise.all(likely.map((each) => withWords(db, each)))
   const found = await thoseThatFind(db, itemRow(itemId), read)
@@ -156,7 +155,7 @@ async function itemOnSale(tx: Db, id: string): Promise<FoundItem | undefined> {
   return item
 }
 
-/** Notes how far the searches were looked at; false where another process has, or the item changed. */
+/** Stores the progress; false when another process did, or the item changed. */
 async function advance(tx: Db, news: News, batch: SavedSearchRow[]): Promise<boolean> {
   const asSeen = and(
     eq(itemNews.itemId, news.itemId),
@@ -172,8 +171,8 @@ async function advance(tx: Db, news: News, batch: SavedSearchRow[]): Promise<boo
 }
 
 /**
- * Tells each owner once, whatever number of their searches finds it; by a search that has not told
- * them of another item of this seller today.
+ * Notifies each owner once, however many of their searches match; in the name of a search that has
+ * not reported another item of this seller today.
  */
 async function tell(
   tx: Db,
@@ -199,7 +198,7 @@ async function tell(
   )
 }
 
-/** The searches that have told of an item of this seller today. */
+/** The searches that have reported an item of this seller today. */
 async function searchesUsed(
   tx: Db,
   owners: string[],
@@ -221,7 +220,7 @@ async function searchesUsed(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those who were told of the item before, or of enough others today. */
+/** The people already notified of the item, or of enough others today. */
 async function whoHasHeard(
   tx: Db,
   owners: string[],

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Image } from '#src/contract/primitives.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { images, requestEvents } from '#server/db/schema.ts'
 import { imageView } from './images.ts'
 
-/** The first photo of what is to be done in each of these requests. */
+/** The first job photo of each of these requests. */
 export async function coversOf(
   db: Db,
   requestIds: readonly string[],

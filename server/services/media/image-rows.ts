@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type AlbumKind, jobPhotoKinds } from '#src/contract/images.values.ts'
-import type { AlbumImage, Image } from '#src/contract/primitives.ts'
+import { type AlbumKind, jobPhotoKinds } from '#src/contract/media/media-kinds.ts'
+import type { AlbumImage, Image } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { images } from '#server/db/schema.ts'
 import { albumView, imageView } from './images.ts'
 
 type ImageRow = typeof images.$inferSelect
 
-/** A joined picture, or none. */
+/** A picture from a left join. */
 export const imageOrNull = (row: ImageRow | null): Image | null => row && imageView(row)
 
 export const inAlbum = (uid: string, kind: AlbumKind) =>
@@ -16,7 +16,7 @@ export const inAlbum = (uid: string, kind: AlbumKind) =>
 /** The photos of items that are still to be published. */
 export const isLooseItemPhoto = and(eq(images.kind, 'item'), isNull(images.itemId))
 
-/** The photos of requests that nothing shows yet. */
+/** The loose photos of requests: no message, event or review shows them yet. */
 export const isLooseJobPhoto = and(
   inArray(images.kind, jobPhotoKinds),
   isNull(images.messageId),

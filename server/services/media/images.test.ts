@@ -1,9 +1,38 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Image } from '#src/contract/primitives.ts'
+import { Image } from '#src/contract/protocol/primitives.ts'
 import { imageView, processPhoto, widthsFor } from './images.ts'
 
 const ALL = [160, 320, 480, 800, 1280]
+
+test('pictures are decoded one at a time, and libvips caches nothing', async () => {
+  const file = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#3a7' },
+  })
+    .png()
+    .toBuffer()
+  const owners = ['ana', 'bia', 'caio', 'davi', 'eva']
+  const done = Promise.all(owners.map((owner) => processPhoto(file, owner)))
+  const { queue, process } = sharp.counters()
+  expect(queue + process).toBe(1)
+  expect(await done).toHaveLength(5)
+  expect(sharp.cache().memory.max).toBe(0)
+})
+
+test('a photo of one user does not wait for the many of another', async () => {
+  const file = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#3a7' },
+  })
+    .jpeg()
+    .toBuffer()
+  let finished = 0
+  const flood = Array.from({ length: 12 }, () =>
+    processPhoto(file, 'flood').then(() => (finished += 1)),
+  )
+  await processPhoto(file, 'clara')
+  expect(finished).toBeLessThanOrEqual(2)
+  await Promise.all(flood)
+})
 
 test('imageView is what the contract says', () => {
   const row = {
@@ -38,7 +67,7 @@ test.each([
   { taken: [700, 500], orientation: 1, kept: [700, 500], widths: [160, 320, 480, 700] },
   { taken: [100, 40], orientation: 1, kept: [100, 40], widths: [100] },
 ])(
-  'a photo of $taken, turned as $orientation says, is kept as $kept',
+  'a photo of $taken with orientation $orientation is stored as $kept',
   async ({ taken: [width = 0, height = 0], orientation, kept, widths }) => {
     const file = await sharp({
       create: { width, height, channels: 3, background: '#0a6b4f' },
@@ -46,7 +75,7 @@ test.each([
       .jpeg()
       .withMetadata({ orientation })
       .toBuffer()
-    const photo = await processPhoto(file)
+    const photo = await processPhoto(file, 'ana')
     expect([photo.width, photo.height]).toEqual(kept)
     expect(photo.widths).toEqual(widths)
     const largest = await sharp(photo.variants.at(-1)?.bytes).metadata()
@@ -54,7 +83,7 @@ test.each([
   },
 )
 
-test('what was transparent is white: nothing shows that was not checked', async () => {
+test('transparency becomes white: only what was checked is visible', async () => {
   const clear = { r: 255, g: 255, b: 255, alpha: 0 }
   const file = await sharp({
     create: { width: 60, height: 40, channels: 4, background: clear },
@@ -68,7 +97,7 @@ test('what was transparent is white: nothing shows that was not checked', async 
     ])
     .png()
     .toBuffer()
-  const { variants, placeholder } = await processPhoto(file)
+  const { variants, placeholder } = await processPhoto(file, 'ana')
   for (const { bytes } of variants) {
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(false)
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })

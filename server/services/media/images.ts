@@ -1,14 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import { IMAGE_POINTS, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
-import type { AlbumImage, Image } from '#src/contract/primitives.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { IMAGE_POINTS } from '#src/contract/media/limits.ts'
+import { PRIVATE_PHOTOS_PATH } from '#src/contract/media/paths.ts'
+import type { AlbumImage, Image } from '#src/contract/protocol/primitives.ts'
+import { createTurns } from '#server/providers/threads/turns.ts'
 
 /** The width in pixels that a picture is reduced to. */
 const WIDEST = 1280
-/** It is kept smaller besides: half a phone wants some 450 pixels of it, a whole one 750. */
+/** Smaller variants: half the width of a phone needs some 450 pixels, the full width 750. */
 const smallerWidths = [160, 320, 480, 800] as const
 
-/** The width that `url` points to, for whoever does not read `srcset`. */
+/** The width that `url` points to, for clients that ignore `srcset`. */
 const DEFAULT_WIDTH = 800
 
 type ImageVariant = { width: number; bytes: Buffer }
@@ -29,26 +31,36 @@ export type ProcessedImage = {
 const LARGEST = { width: WIDEST, height: 2560 }
 
 /**
- * A photo as it is seen, upright and in sRGB, with nothing of its file: no place, no camera, no
- * further frames. @throws Error when it cannot be decoded
+ * A photo upright and in sRGB, without metadata: no place, no camera, no further frames. Users take
+ * turns: `owner` is the photo's uid.
+ * @throws Error when it cannot be decoded
  */
-export async function processPhoto(
+export const processPhoto = (
   file: Buffer,
-): Promise<Omit<ProcessedImage, 'publicId'>> {
-  const { data, info } = await sharp(file, {
-    limitInputPixels: IMAGE_POINTS,
-    failOn: 'truncated',
+  owner: string,
+): Promise<Omit<ProcessedImage, 'publicId'>> =>
+  turns.run(owner, async () => {
+    const { data, info } = await decoding.run('all', () => reduced(file))
+    const { width, height, channels } = info
+    return encodeVariants(data, { width, height, channels })
   })
+
+// Every picture is decoded once, so a cache in libvips has no use.
+sharp.cache(false)
+
+/** A progressive picture of IMAGE_POINTS takes 400 MB while it is decoded: one at a time. */
+const decoding = createTurns({ atOnce: 1 })
+const turns = createTurns({ atOnce: 1 })
+
+const reduced = (file: Buffer) =>
+  sharp(file, { limitInputPixels: IMAGE_POINTS, failOn: 'truncated' })
     .autoOrient()
-    // What is read by the phone check is what everybody sees, on any ground.
+    // The phone check must read the same pixels that viewers see, on any background.
     .flatten({ background: '#fff' })
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  return encodeVariants(data, { width, height, channels })
-}
 
 /** The database row of a picture. */
 export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
@@ -58,7 +70,7 @@ export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
 /** The database row of a picture of an album. */
 type AlbumRow = ImageRow & { caption: string; category: CategorySlug | null }
 
-/** The widths that a reduced picture of this width is kept at, ascending: its own is the last. */
+/** The widths of the variants of a reduced picture, ascending; its own width is the last. */
 export const widthsFor = (width: number): number[] => [
   ...smallerWidths.filter((each) => each < width),
   width,
@@ -67,7 +79,7 @@ export const widthsFor = (width: number): number[] => [
 export const mediaKey = (publicId: string, width: number): string =>
   `${publicId}/${width}.webp`
 
-/** The name of a picture says whether everybody who knows it may see it. */
+/** The prefix marks a picture that needs a permission besides its name. */
 const PRIVATE = 'private-'
 export const privateName = (name: string): string => PRIVATE + name
 export const isPrivate = (publicId: string): boolean => publicId.startsWith(PRIVATE)

@@ -6,7 +6,7 @@ import {
   UnreadableImageError,
 } from '#server/providers/ocr/phone-detector.ts'
 
-/** Seconds until a picture that found no thread may be sent again. */
+/** Seconds until a picture may be sent again when no thread was free. */
 const TRY_AGAIN_SECONDS = 10
 
 /**

@@ -1,51 +1,50 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, max, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import { UploadId } from '#src/contract/images.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { UploadId } from '#src/contract/media/images.ts'
+import { ALBUM_MAX, LOOSE_PHOTOS_MAX } from '#src/contract/media/limits.ts'
 import {
-  ALBUM_MAX,
   type AlbumKind,
   albumKinds,
   type ImageKind,
   jobPhotoKinds,
-  LOOSE_PHOTOS_MAX,
-} from '#src/contract/images.values.ts'
-import type { AlbumImage, Image } from '#src/contract/primitives.ts'
+} from '#src/contract/media/media-kinds.ts'
+import type { AlbumImage, Image } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { keptFromLeaving, lockedUser } from '#server/db/locked-user.ts'
+import { keptFromLeaving, lockedUser } from '#server/db/people/locked-user.ts'
 import { images, users } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
 import { albumOf, inAlbum, isLooseItemPhoto } from './image-rows.ts'
 import { albumView, imageView, mediaKey, privateName, processPhoto } from './images.ts'
 import { refusePhone } from './phone-check.ts'
-import { refuseContacts } from '#server/services/texts/contacts.ts'
+import { refuseContacts, refuseContactsIn } from '#server/services/texts/contacts.ts'
 
 type StoredRow = typeof images.$inferSelect
 type NewRow = typeof images.$inferInsert
 
-/** A picture that somebody has sent. */
+/** A picture that a user has sent. */
 export type SentPicture = {
-  /** The same for the same picture sent again, and known to its sender alone. */
+  /** Equal when the same picture is sent again, and known to its sender alone. */
   id: string
   /** @throws DomainError images/upload-missing */
   read: () => Promise<Buffer>
-  /** True of one that an earlier call has kept, although it may be gone since. */
+  /** True when an earlier call stored it, even if it was deleted since. */
   wasKept: (db: Db) => Promise<boolean>
   /**
-   * Remembers, in the transaction that keeps it, that it is kept.
-   * @throws DomainError images/not-found of one that was kept before
+   * Marks it as stored, in the same transaction.
+   * @throws DomainError images/not-found when it was stored before
    */
   take: (tx: Db, publicId: string) => Promise<void>
-  /** Forgets the file that was sent. */
+  /** Deletes the uploaded file. */
   discard: () => Promise<void>
 }
 
-/** The names of stored files cannot be guessed from anything others know. */
+/** The names of stored files cannot be guessed from what other users know. */
 export const publicIdOf = (uid: string, id: string): string =>
   createHash('sha256').update(`${uid}\0${id}`).digest('base64url').slice(0, 27)
 
-/** The same for a picture that is not for everybody who knows its name. */
+/** The same for a picture that needs a permission besides its name. */
 export const privateIdOf = (uid: string, id: string): string =>
   privateName(publicIdOf(uid, id))
 
@@ -59,10 +58,10 @@ type Kept = { row: StoredRow; replaced: string | null }
 type Purpose = Pick<NewRow, 'kind' | 'requestId' | 'disputeId'>
 
 /**
- * Makes a picture of what was sent, once however often it is sent for the same purpose: checked,
+ * Makes a picture of what was sent, once, however often it is sent for the same purpose: checked,
  * turned upright, in all sizes, on disk before its row is.
- * @throws DomainError of `pictureErrors`, what `keep` throws, and auth/required of somebody who has
- * left meanwhile
+ * @throws DomainError of `pictureErrors`, what `keep` throws, and auth/required when the account
+ * was deleted meanwhile
  */
 export async function keepPicture(
   deps: AppDeps,
@@ -77,14 +76,14 @@ export async function keepPicture(
     sent: SentPicture
     idOf?: typeof publicIdOf
     purpose: Purpose
-    /** True of proof, and of photos between two who have each other's numbers. */
+    /** True for evidence, and for photos between parties who have each other's numbers. */
     mayShowNumbers?: boolean
     keep: (tx: Db, row: NewImage) => Promise<Kept>
   },
 ): Promise<StoredRow> {
   const publicId = idOf(uid, sent.id)
   const madeIn = (db: Db) => pictureMade(db, publicId, purpose)
-  // Asked first: the same call, sent twice, may keep it between the two.
+  // Read first: a duplicate call may store the picture between the two queries.
   const wasKept = await sent.wasKept(deps.db)
   const known = await madeIn(deps.db)
   if (known) {
@@ -94,7 +93,7 @@ export async function keepPicture(
   if (wasKept) fail('images/not-found')
   const read = await readPicture(deps, uid, { sent, mayShowNumbers }).catch(
     async (error: unknown) => {
-      // The same call, sent twice, may have been faster and have used up the file.
+      // A duplicate call may have been faster and have consumed the file.
       const made = await madeIn(deps.db)
       if (made) return made
       throw error
@@ -118,7 +117,7 @@ export async function keepPicture(
   return row
 }
 
-/** The sizes of a picture that may be kept. The upload of one that is refused is deleted. */
+/** The variants of an accepted picture. The upload of a refused one is deleted. */
 async function readPicture(
   deps: AppDeps,
   uid: string,
@@ -127,7 +126,7 @@ async function readPicture(
   const bytes = await sent.read()
   try {
     if (!mayShowNumbers) await refusePhone(deps, uid, bytes)
-    return await processPhoto(bytes).catch((cause: unknown) =>
+    return await processPhoto(bytes, uid).catch((cause: unknown) =>
       fail('images/unreadable', { cause }),
     )
   } catch (error) {
@@ -155,7 +154,7 @@ async function pictureMade(
   return isSame ? row : fail('images/upload-missing')
 }
 
-/** Of the same call, sent twice at once, the second waits here and finds the row of the first. */
+/** A duplicate call waits here and then finds the row of the first. */
 const lockPicture = (tx: Db, publicId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${publicId}, 0))`)
 
@@ -164,7 +163,7 @@ export async function insertImage(tx: Db, row: NewRow): Promise<StoredRow> {
   return inserted ?? fail('images/not-found')
 }
 
-/** The one picture of a kind that a person has: the one before goes. */
+/** A person has one picture of this kind: the previous one is deleted. */
 const asOnly = (kind: 'profile' | 'banner') => ({
   purpose: { kind },
   keep: async (tx: Db, image: NewImage): Promise<Kept> => {
@@ -218,11 +217,14 @@ export async function addToAlbum(
   const { kind, position, caption = '', category = null } = place
   refuseContacts({ caption })
   const keep = async (tx: Db, image: NewImage): Promise<Kept> => {
-    // Two pictures at once must not both be the last that fits.
+    // Two pictures at once must not exceed the limit.
     await lockedUser(tx, uid)
     const album = inAlbum(uid, kind)
     if ((await tx.$count(images, album)) >= ALBUM_MAX)
       fail('images/too-many', { params: { max: ALBUM_MAX } })
+    const { publicId } = image
+    const others = await albumOf(tx, uid, kind)
+    refuseCaptions([...others, { publicId, caption }], new Set([publicId]))
     const [last] = await tx
       .select({ position: max(images.position) })
       .from(images)
@@ -237,7 +239,9 @@ export async function addToAlbum(
   )
 }
 
-/** Keeps a photo for an item that is still to be published. @throws DomainError as keepLoose */
+/**
+ * Stores a loose photo for an item that is still to be published. @throws DomainError as keepLoose
+ */
 export const addItemPhoto = async (
   deps: AppDeps,
   uid: string,
@@ -256,12 +260,12 @@ type LoosePhoto = {
   idOf?: typeof publicIdOf
   purpose: Purpose
   mayShowNumbers?: boolean
-  /** What the photos of this kind that wait have in common. */
+  /** The condition for loose photos of this kind. */
   loose: SQL | undefined
 }
 
 /**
- * Keeps a photo that waits for what is to show it.
+ * Stores a loose photo.
  * @throws DomainError images/too-many-loose, and of `pictureErrors`
  */
 export const keepLoose = (
@@ -272,7 +276,7 @@ export const keepLoose = (
   keepPicture(deps, uid, {
     ...picture,
     keep: async (tx, image) => {
-      // Two photos at once must not both be the last that may wait.
+      // Two photos at once must not exceed the limit.
       await lockedUser(tx, uid)
       const own = and(eq(images.ownerUid, uid), loose)
       if ((await tx.$count(images, own)) >= LOOSE_PHOTOS_MAX)
@@ -284,6 +288,21 @@ export const keepLoose = (
     },
   })
 
+type Captioned = { publicId: string; caption?: string | undefined }
+
+/**
+ * Captions are checked together: a phone number may begin in one and end in the next. `album` has
+ * the captions after the change, `edited` the pictures whose caption or position changes.
+ */
+const refuseCaptions = (album: readonly Captioned[], edited: ReadonlySet<string>): void =>
+  refuseContactsIn(
+    album.map(({ publicId, caption }) => ({
+      field: 'caption',
+      text: caption,
+      isStored: !edited.has(publicId),
+    })),
+  )
+
 type AlbumEdit = {
   publicId: string
   caption?: string | undefined
@@ -291,7 +310,8 @@ type AlbumEdit = {
 }
 
 /**
- * Orders an album, and says what its pictures show where that is given. What is not named comes last.
+ * Orders an album, and sets the captions and categories that are given. Pictures not named come
+ * last.
  * @throws DomainError texts/contact
  */
 export async function orderAlbum(
@@ -299,10 +319,15 @@ export async function orderAlbum(
   uid: string,
   { kind, edits }: { kind: AlbumKind; edits: AlbumEdit[] },
 ): Promise<AlbumImage[]> {
-  for (const { caption } of edits) refuseContacts({ caption })
   const album = await albumOf(db, uid, kind)
   const named = new Set(edits.map(({ publicId }) => publicId))
   const rest = album.filter(({ publicId }) => !named.has(publicId))
+  const stored = new Map(album.map(({ publicId, caption }) => [publicId, caption]))
+  const ordered = edits.map(({ publicId, caption = stored.get(publicId) }) => ({
+    publicId,
+    caption,
+  }))
+  refuseCaptions([...ordered, ...rest], named)
   for (const [position, { publicId, caption, category }] of edits.entries())
     await db
       .update(images)
@@ -317,28 +342,32 @@ export async function orderAlbum(
 }
 
 /**
- * Says what a picture of an album shows. It may be named by the id of its upload.
- * @throws DomainError images/not-found for another's too, texts/contact
+ * Sets caption and category of an album's picture. It may be named by the id of its upload.
+ * @throws DomainError images/not-found, also for another user's; texts/contact
  */
 export async function describePicture(
   db: Db,
   uid: string,
   { publicId: named, caption, category }: AlbumEdit,
 ): Promise<AlbumImage> {
-  refuseContacts({ caption })
   const ids = albumKinds.map((kind) => photoIdOf(named, (id) => albumIds[kind](uid, id)))
-  const [row] = await db
-    .update(images)
-    .set({ caption: caption ?? '', category: category ?? null })
-    .where(
-      and(
-        inArray(images.publicId, ids),
-        eq(images.ownerUid, uid),
-        inArray(images.kind, [...albumKinds]),
-      ),
-    )
-    .returning()
-  return row ? albumView(row) : fail('images/not-found')
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(images)
+      .set({ caption: caption ?? '', category: category ?? null })
+      .where(
+        and(
+          inArray(images.publicId, ids),
+          eq(images.ownerUid, uid),
+          inArray(images.kind, [...albumKinds]),
+        ),
+      )
+      .returning()
+    const kind = albumKinds.find((each) => each === row?.kind)
+    if (!row || !kind) return fail('images/not-found')
+    refuseCaptions(await albumOf(tx, uid, kind), new Set([row.publicId]))
+    return albumView(row)
+  })
 }
 
 /** The kinds of pictures that the other party has a right to as well. */
@@ -346,7 +375,7 @@ const shared: ImageKind[] = ['evidence', ...jobPhotoKinds]
 
 /**
  * Deletes a picture of a person; the photos of a request and its dispute stay.
- * @throws DomainError images/not-found for another's too
+ * @throws DomainError images/not-found, also for another user's
  */
 export async function deletePicture(
   { db }: Pick<LocalDeps, 'db'>,
@@ -366,7 +395,7 @@ export async function deletePicture(
   if (deleted.length === 0) fail('images/not-found')
 }
 
-/** Deletes the banner of a person, if they have one. Answers its id. */
+/** Deletes the banner of a person, if they have one. Returns its id. */
 export async function deleteBannerOf(
   { db }: Pick<LocalDeps, 'db'>,
   uid: string,

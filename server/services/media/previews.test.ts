@@ -26,7 +26,7 @@ const bytesOf = (url: string | null) => {
 }
 
 test.each([10, 30, 60, 100])(
-  'a copy is as wide as a phone and light, where the grain is %i',
+  'a copy is as wide as a phone and small, with grain %i',
   async (grain) => {
     await keep('p1/480.webp', grain)
     const copy = bytesOf(await picturePreviews(media)('p1/480.webp'))
@@ -35,7 +35,7 @@ test.each([10, 30, 60, 100])(
   },
 )
 
-test('a copy is no softer than it must be', async () => {
+test('a copy is no blurrier than necessary', async () => {
   await keep('p1/480.webp', 30)
   const copy = bytesOf(await picturePreviews(media)('p1/480.webp'))
   // Blurred by one pixel 0.32, by two 0.15.
@@ -48,14 +48,14 @@ test('a picture is never enlarged', async () => {
   expect(await sharp(copy).metadata()).toMatchObject({ width: 100, height: 80 })
 })
 
-test('there is none of a picture that is not there, or too rich', async () => {
+test('a missing picture, or one with too much detail, has no preview', async () => {
   await keep('huge/480.webp', 100, { width: 480, height: 960 })
   const preview = picturePreviews(media)
   expect(await preview('none/480.webp')).toBeNull()
   expect(await preview('huge/480.webp')).toBeNull()
 })
 
-test('a picture is read once, and again where the storage had failed', async () => {
+test('a picture is read once, and again after the storage failed', async () => {
   await keep('plain/480.webp', 10)
   let reads = 0
   const storage = {

@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/deps.ts'
 
 /** Wider than a phone, in its points: a part of it may be cut off. */
 const WIDTH = 448
-/** A page that holds this much more is read a fiftieth of a second later on a slow phone. */
+/** This much more in a page takes 20 ms on a slow phone. */
 const MOST_BYTES = 4000
 /** From sharp to soft, in pixels: what is soft takes a quarter of the bytes. */
 const blurs = [null, 1, 2, 3] as const
@@ -13,8 +13,8 @@ const blurs = [null, 1, 2, 3] as const
 const KEPT = 2000
 
 /**
- * Copies of pictures as data: URLs, light enough to be a part of a page: as sharp as fits. Those
- * asked for last are kept. Null: there is no such picture, or it is too rich.
+ * Copies of pictures as data: URLs, light enough to be a part of a page: as sharp as fits. The most
+ * recently used are cached. Null: no such picture, or too much detail.
  */
 export function picturePreviews({ storage }: Pick<AppDeps, 'storage'>) {
   const kept = new LRUCache<string, { url: string | null }>({

@@ -26,7 +26,7 @@ async function keep(publicId: string, ageMs: number) {
 }
 const named = (letter: string) => letter.repeat(27)
 
-test('files without a picture go after a day; all others stay', async () => {
+test('files without a row are deleted after a day, no others', async () => {
   await t.as('clara')
   const size = { width: 160, height: 100, widths: [160] }
   const picture = { ownerUid: 'clara', kind: 'home' as const, ...size }
@@ -41,7 +41,7 @@ test('files without a picture go after a day; all others stay', async () => {
   )
 })
 
-test('a photo that no item shows goes when no draft can name it any more', async () => {
+test('a loose item photo is deleted once no draft can name it any more', async () => {
   await t.as('tomas')
   const size = { width: 160, height: 100, widths: [160], ownerUid: 'tomas' }
   const at = (days: number) => new Date(Date.now() - days * DAY)
@@ -57,13 +57,13 @@ test('a photo that no item shows goes when no draft can name it any more', async
   expect(rows.map(({ publicId }) => publicId).toSorted()).toEqual([named('y'), named('z')])
 })
 
-test('nothing was ever stored', async () => {
+test('an empty storage', async () => {
   const empty = mediaDeps()
   expect(await sweepMedia({ ...t.deps, ...empty })).toBe(0)
   await empty.clear()
 })
 
-test('an upload that nobody has used goes after some days', async () => {
+test('an unused upload is deleted after some days', async () => {
   const caller = await t.as('clara')
   const id = await sendUpload(t.app, caller, Buffer.from('x'))
   await sweepMedia(t.deps)

@@ -4,9 +4,9 @@ import type { AppDeps } from '#server/deps.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { isLooseItemPhoto, isLooseJobPhoto } from './image-rows.ts'
 
-/** Younger files may be those of something whose row is still to come. */
+/** Younger files may belong to a row that is not written yet. */
 const LEFT_ALONE_MS = DAY_MS
-/** How long a loose photo is kept: a draft that names it lives for two weeks. */
+/** How long a loose photo is kept: a draft that names it lasts two weeks. */
 const LOOSE_PHOTO_MS = 16 * DAY_MS
 const BATCH = 500
 
@@ -14,8 +14,8 @@ type SweepDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'clock'>
 
 /**
  * Deletes the files without a row of a picture or video: a server died between writing the two, or
- * the row was deleted with its person. Deletes unused uploads too. Answers how many folders of
- * files it deleted.
+ * the row was deleted with its person. Deletes unused uploads too. Returns the number of deleted
+ * folders.
  */
 export async function sweepMedia(deps: SweepDeps): Promise<number> {
   const { storage, clock, uploads } = deps
@@ -39,10 +39,7 @@ export async function sweepMedia(deps: SweepDeps): Promise<number> {
   return swept
 }
 
-/**
- * Deletes the rows of photos that nothing shows any more; their files go with this or the next
- * sweep.
- */
+/** Deletes the rows of expired loose photos; this or the next sweep deletes their files. */
 const forgetLoosePhotos = async ({ db, clock }: SweepDeps): Promise<void> => {
   const before = new Date(clock().getTime() - LOOSE_PHOTO_MS)
   await db
@@ -50,7 +47,7 @@ const forgetLoosePhotos = async ({ db, clock }: SweepDeps): Promise<void> => {
     .where(and(or(isLooseItemPhoto, isLooseJobPhoto), lt(images.createdAt, before)))
 }
 
-/** The folders of what people sent: the demo's and the health check's have other names. */
+/** The folders of user uploads: the demo's and the health check's have other names. */
 const IS_SENT = /^(?:private-)?[\w-]{27}$/
 
 async function withoutRow({ db }: SweepDeps, folders: string[]): Promise<string[]> {

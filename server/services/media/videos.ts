@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { VIDEO_BYTES, VIDEO_SECONDS } from '#src/contract/videos.values.ts'
+import { VIDEO_BYTES, VIDEO_SECONDS } from '#src/contract/media/limits.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import {
@@ -12,22 +12,22 @@ import {
 import { processPhoto } from './images.ts'
 import { refusePhone } from './phone-check.ts'
 
-/** A video that somebody has sent. */
+/** A video that a user has sent. */
 export type SentVideo = {
-  /** The same for the same video sent again, and known to its sender alone. */
+  /** Equal when the same video is sent again, and known to its sender alone. */
   id: string
   /** The picture it opens with. */
   poster: Buffer | null
   /** @throws DomainError images/upload-missing */
   open: () => Promise<{ path: string; size: number }>
-  /** Forgets the files that were sent. */
+  /** Deletes the uploaded files. */
   discard: () => Promise<void>
 }
 
 /** The addresses under which a video is served, and its length. */
 export type KeptVideo = { url: string; poster: string | null; seconds: number }
 
-/** Seconds until a video that found no thread may be sent again. */
+/** Seconds until a video may be sent again when no thread was free. */
 const TRY_AGAIN_SECONDS = 20
 
 const extensions = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const
@@ -36,9 +36,7 @@ const addressOf = (key: string) => `/media/${key}`
 /** The public id in the address of a video. */
 export const videoIdIn = (url: string): string => url.split('/')[2] ?? ''
 
-/**
- * The videos that are being copied, by public id, so that a call that is sent twice makes one copy.
- */
+/** The videos being copied, by public id, so that a duplicate call makes no second copy. */
 const underWay = new Map<string, Promise<KeptVideo>>()
 
 /**
@@ -82,7 +80,7 @@ async function keep(
 
 async function readPoster(deps: AppDeps, uid: string, bytes: Buffer): Promise<Buffer> {
   await refusePhone(deps, uid, bytes)
-  const { variants } = await processPhoto(bytes).catch((cause: unknown) =>
+  const { variants } = await processPhoto(bytes, uid).catch((cause: unknown) =>
     fail('images/unreadable', { cause }),
   )
   return variants.at(-1)?.bytes ?? fail('images/unreadable')

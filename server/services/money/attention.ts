@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { AttentionKind } from '#src/contract/chargebacks.values.ts'
+import type { AttentionKind } from '#src/contract/operator/attention.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PaymentOwner } from '#server/db/payment-owners.ts'
+import { ownerColumns, type PaymentOwner } from '#server/db/payments/payment-owners.ts'
 import { attention } from '#server/db/schema.ts'
 
 type Concern = {
   kind: AttentionKind
-  /** The id of the thing it is about: the same kind and subject is told once. */
+  /** The id of what it is about: kind and subject are listed once. */
   subject: string
   at: Date
   requestId?: string | null
@@ -18,18 +18,19 @@ type Concern = {
   /** Centavos. */
   amount?: number | null
   reason?: string | null
+  /** What an operator resolved before comes back; without it, only with other details. */
+  resolvedBefore?: Date
 }
 
-/** The columns that say what it is about. */
-export const aboutOwner = ({ kind, id, payeeUid }: PaymentOwner) => ({
-  requestId: kind === 'request' ? id : null,
-  orderId: kind === 'order' ? id : null,
-  taskerUid: payeeUid,
+/** The columns that name the request or order. */
+export const aboutOwner = (owner: PaymentOwner) => ({
+  ...ownerColumns(owner),
+  taskerUid: owner.payeeUid,
 })
 
-/** Puts something on the operators' list; again only if something about it has changed. */
+/** Puts a matter on the operators' list; again only if its details have changed. */
 export async function needAttention(tx: Db, concern: Concern): Promise<void> {
-  const { at, kind, subject, ...rest } = concern
+  const { at, kind, subject, resolvedBefore, ...rest } = concern
   await tx
     .insert(attention)
     .values({ id: uuidv7(), kind, subject, ...rest, since: at })
@@ -38,11 +39,12 @@ export async function needAttention(tx: Db, concern: Concern): Promise<void> {
       set: { ...rest, doneAt: null, doneBy: null, doneNote: null },
       setWhere: sql`${attention.doneBy} is null
         or ${attention.amount} is distinct from ${rest.amount ?? null}::integer
-        or ${attention.reason} is distinct from ${rest.reason ?? null}::text`,
+        or ${attention.reason} is distinct from ${rest.reason ?? null}::text
+        or ${attention.doneAt} <= ${resolvedBefore?.toISOString() ?? null}::timestamptz`,
     })
 }
 
-/** Takes something off the operators' list that has settled itself. */
+/** Takes a matter off the operators' list that has resolved itself. */
 export async function settleAttention(
   tx: Db,
   kind: AttentionKind,

@@ -1,32 +1,33 @@
-import type { ChargebackEvent } from '#src/contract/chargebacks.values.ts'
-import type { PaymentOwner } from '#server/db/payment-owners.ts'
-import type { PaymentRow } from '#server/db/request-rows.ts'
+import type { ChargebackEvent } from '#src/contract/payments/chargebacks.ts'
+import type { PaymentOwner } from '#server/db/payments/payment-owners.ts'
+import type { PaymentRow } from '#server/db/requests/request-rows.ts'
 import type { Effect } from './effects.ts'
 
-/** The owner as a change has left it, and what the provider must do after the commit. */
-export type Taken = { owner: CaseOwner; effects: Effect[] }
+/** The owner after a change, and the provider calls to make after the commit. */
+export type MovedOwner = { owner: CaseOwner; effects: Effect[] }
 
 /**
- * A request or an order whose payment the provider's word changes, locked in a transaction. Each
- * has rules of its own for what that means to it; the money itself follows the same ones.
+ * A request or an order whose payment a provider event changes, locked in a transaction. Each
+ * reacts by rules of its own; the money follows shared ones.
  */
 export type CaseOwner = PaymentOwner & {
   status: string
-  /** Its money is frozen until somebody divides it. */
+  /** Its money is frozen until it is divided. */
   isDisputed: boolean
-  /** A chargeback has stopped it: won, it goes on where it was. */
+  /** Stopped by a chargeback: it resumes if that is won. */
   isPaused: boolean
-  /** True while this instalment is to be paid. */
+  /** True while this instalment is due. */
   owes: (instalment: number) => boolean
-  /** The payment has come, in time or late; it is held already. */
-  takePaid: (payment: PaymentRow, at: Date) => Promise<Effect[]>
+  /** The payment has arrived, in time or late; it is held already. */
+  pay: (payment: PaymentRow, at: Date) => Promise<Effect[]>
   /** Stops it; `byBank` for a chargeback. Null when there is nothing to stop. */
-  dispute: (at: Date, how: { byBank: boolean }) => Promise<Taken | null>
-  /** The bank has kept all there was: it ends without a division. */
-  endAsLost: (at: Date) => Promise<Taken>
-  /** Goes on where a chargeback had stopped it. */
-  resume: (at: Date) => Promise<Taken>
-  /** The sums have changed: it no longer goes on by itself. */
-  forgetPause: () => Promise<CaseOwner>
-  tell: (event: ChargebackEvent, at: Date) => Promise<void>
+  dispute: (at: Date, how: { byBank: boolean }) => Promise<MovedOwner | null>
+  /** The bank has kept all the money: it ends without a division. */
+  endAsLost: (at: Date) => Promise<MovedOwner>
+  /** Resumes the status before the chargeback. */
+  resume: (at: Date) => Promise<MovedOwner>
+  /** The sums have changed: it no longer resumes automatically. */
+  clearPause: () => Promise<CaseOwner>
+  /** An event of the bank that changes no status. */
+  log: (event: ChargebackEvent, at: Date) => Promise<void>
 }

@@ -4,8 +4,8 @@ import {
   type LedgerAccount,
   ledgerAccounts,
   type MovementKind,
-} from '#server/db/ledger-accounts.ts'
-import type { ChargebackRow, PaymentRow } from '#server/db/request-rows.ts'
+} from '#server/db/payments/ledger-accounts.ts'
+import type { ChargebackRow, PaymentRow } from '#server/db/requests/request-rows.ts'
 import {
   chargebacks,
   ledgerEntries,
@@ -30,9 +30,10 @@ export type LedgerReport = {
 }
 
 /**
- * Compares the ledger with what the payments say and with all that the provider has booked. A
- * movement on its way may show as a difference until the next look. `only`: these payments, of
- * whose movements the provider knows no others. @throws PaymentUnknownError, PaymentRefusedError
+ * Compares the ledger with our payments and with all that the provider has booked. A movement on
+ * its way may show as a difference until the next check. `only`: these payments alone, when the
+ * provider has no movements of others.
+ * @throws PaymentUnknownError, PaymentRefusedError
  */
 export async function checkLedger(
   { db, payments: provider }: Pick<MoneyDeps, 'db' | 'payments'>,

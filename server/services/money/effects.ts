@@ -1,4 +1,4 @@
 /** A call to the payment provider, made after the transaction that decided it has been committed. */
 export type Effect =
-  /** Look at an instalment at the provider, and send what was decided for it. */
+  /** Read an instalment's state at the provider, and send what was decided for it. */
   { kind: 'sync'; paymentId: string } | { kind: 'cancel-intent'; intentId: string }

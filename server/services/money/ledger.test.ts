@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
 import { ledgerEntries, ledgerTransactions, payments, users } from '#server/db/schema.ts'
 import type { ChargeBooks } from '#server/providers/payments/payment-provider.ts'
@@ -49,7 +49,7 @@ describe('posting', () => {
     expect(await balances()).toEqual({ provider: 1_500, held: 0, fees: -1_500 })
   })
 
-  test('the same movement again writes nothing, another kind of the same thing does', async () => {
+  test('a repeated movement writes nothing, another kind with the same id does', async () => {
     await put({ kind: 'charge', ref: refOf('ch'), amount: 10_000 })
     expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
     await put({ kind: 'refund', ref: refOf('re'), amount: 4_000 })
@@ -57,7 +57,7 @@ describe('posting', () => {
     expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
   })
 
-  test('who bears what is refunded by hand: the parties, then the platform', async () => {
+  test('a refund by hand is borne by the parties, then the platform', async () => {
     await put({ kind: 'release', ref: refOf('tr'), amount: 6_000, fee: 1_000 })
     await put({ kind: 'refund_by_hand', ref: refOf('re'), amount: 5_000 })
     const after = { provider: -1_000, held: 0, fees: -1_000, losses: 2_000 }
@@ -78,7 +78,7 @@ describe('posting', () => {
     expect(await balances()).toEqual({ provider: 10_000, held: -10_000, contested: 0 })
   })
 
-  test('lost after the release it is taken back from the tasker, or is their debt', async () => {
+  test('a loss after the release is taken back from the tasker, or is their debt', async () => {
     await put({ kind: 'release', ref: refOf('tr'), amount: 8_500, fee: 1_500 })
     await put({ kind: 'withdrawal', ref: refOf('txn'), amount: 10_000 })
     await put({ kind: 'chargeback_lost', ref: refOf('du'), amount: 10_000 })
@@ -98,7 +98,7 @@ describe('posting', () => {
     })
   })
 
-  test('an appeal brings back what nobody has a claim to yet', async () => {
+  test('an appeal brings back money that no party can claim yet', async () => {
     await put({ kind: 'withdrawal', ref: refOf('txn'), amount: 10_000 })
     await put({ kind: 'chargeback_lost', ref: refOf('du'), amount: 10_000 })
     await put({ kind: 'reinstatement', ref: refOf('txn2'), amount: 10_000 })
@@ -111,7 +111,7 @@ describe('posting', () => {
     })
   })
 
-  test('a fee without a transfer, and a charge that nobody asked for', async () => {
+  test('a fee without a transfer, and an unexpected charge', async () => {
     await put({ kind: 'fee', ref: paymentId, amount: 100 })
     await put({ kind: 'unexpected_charge', ref: refOf('ch2'), amount: 700 })
     expect(await balances()).toEqual({
@@ -123,7 +123,7 @@ describe('posting', () => {
   })
 })
 
-describe('what the provider lists of a charge', () => {
+describe('the provider’s books of a charge', () => {
   type Bank = ChargeBooks['chargebacks'][number]
   const listed = (books: Partial<ChargeBooks>) =>
     database.db.transaction((tx) =>
@@ -154,7 +154,7 @@ describe('what the provider lists of a charge', () => {
         .orderBy(ledgerTransactions.id)
     ).map(({ kind }) => kind)
 
-  test('a bank that takes and gives back leaves all as it was', async () => {
+  test('a bank that takes and gives back leaves all balances unchanged', async () => {
     await bank('open', [taken()])
     expect(await balances()).toEqual({ provider: 0, held: -10_000, contested: 10_000 })
     await bank('won', [taken(), given()])
@@ -162,7 +162,7 @@ describe('what the provider lists of a charge', () => {
     expect(await kinds()).toEqual(['charge', 'withdrawal', 'reinstatement'])
   })
 
-  test('what was lost is lost once, and an appeal that is won brings it back once', async () => {
+  test('a loss is posted once, and a won appeal brings it back once', async () => {
     for (let times = 0; times < 2; times++) await bank('lost', [taken()])
     expect(await kinds()).toEqual(['charge', 'withdrawal', 'chargeback_lost'])
     for (let times = 0; times < 2; times++) await bank('won', [taken(), given()])
@@ -176,14 +176,26 @@ describe('what the provider lists of a charge', () => {
   })
 
   test('refunds come before what a bank takes of the same charge, each once', async () => {
-    const refund = { id: refOf('re'), amount: 4_000, ours: false, failed: false }
-    const failed = { id: refOf('re2'), amount: 500, ours: true, failed: true }
+    const refund = {
+      id: refOf('re'),
+      amount: 4_000,
+      ours: false,
+      succeeded: true,
+      failed: false,
+    }
+    const failed = {
+      id: refOf('re2'),
+      amount: 500,
+      ours: true,
+      succeeded: false,
+      failed: true,
+    }
     for (let times = 0; times < 2; times++) await listed({ refunds: [refund, failed] })
     expect(await kinds()).toEqual(['charge', 'refund_by_hand', 'refund', 'refund_failed'])
     expect(await balances()).toEqual({ provider: 6_000, held: -6_000 })
   })
 
-  test('what came back of a transfer is told apart by who took it', async () => {
+  test('reversals of a transfer are distinguished by who made them', async () => {
     await put({ kind: 'release', ref: refOf('tr'), amount: 8_500, fee: 1_500 })
     await put({ kind: 'withdrawal', ref: refOf('txn1'), amount: 10_000 })
     const reversals = [
@@ -201,14 +213,14 @@ describe('the database', () => {
       .insert(ledgerTransactions)
       .values({ id: uuidv7(), kind: 'fee', ref: uuidv7(), paymentId, at: new Date() })
       .returning({ id: ledgerTransactions.id })
-  /** The database says it itself, or the query builder in its name. */
+  /** The message comes from the database, or wrapped by the query builder. */
   const saying = (words: RegExp) => (error: Error) =>
-    words.test(`${error.message} ${String(fieldOf(error.cause, 'message'))}`)
+    words.test(`${error.message} ${String(readField(error.cause, 'message'))}`)
 
   const refusal = (constraint: string) =>
     expect.objectContaining({ cause: expect.objectContaining({ constraint }) })
 
-  test('takes no transaction that does not sum to zero, nor one without sides', async () => {
+  test('refuses a transaction that does not sum to zero, or without sides', async () => {
     const { db } = database
     const oneSided = db.transaction(async (tx) => {
       const [row] = await begin(tx)
@@ -226,7 +238,7 @@ describe('the database', () => {
     expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
   })
 
-  test('refuses every change of what was written', async () => {
+  test('refuses to change or delete a movement', async () => {
     const { db } = database
     for (const change of [
       db.update(ledgerEntries).set({ amount: 1 }),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import type { LedgerAccount, MovementKind } from '#server/db/ledger-accounts.ts'
+import type { LedgerAccount, MovementKind } from '#server/db/payments/ledger-accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema.ts'
 
 /** One movement of money in centavos; `ref` is the provider's id of it, or of its subject. */
@@ -76,13 +76,13 @@ async function sidesOf(
   }
 }
 
-/** Who bears money that left by force: the parties as far as any is held, then the platform. */
+/** Who bears a forced refund or loss: the parties as far as money is held, then the platform. */
 async function fromHeld(tx: Db, paymentId: string, amount: number): Promise<Sides> {
   const held = Math.min(amount, Math.max(0, -(await balanceOf(tx, paymentId, 'held'))))
   return { held, losses: amount - held }
 }
 
-/** What comes back from the tasker pays their debt first. */
+/** A reversal by hand pays the tasker's debt first. */
 async function forDebt(tx: Db, paymentId: string, amount: number): Promise<Sides> {
   const debt = Math.min(amount, Math.max(0, await balanceOf(tx, paymentId, 'debts')))
   return { debts: -debt, unassigned: debt - amount }
@@ -103,7 +103,7 @@ async function balanceOf(
   return row?.sum ?? 0
 }
 
-/** The money is where it was before the refund. */
+/** Returns the money to where it was before the refund. */
 async function failedRefund(tx: Db, ref: string): Promise<Sides> {
   const rows = await tx
     .select({ account: ledgerEntries.account, amount: ledgerEntries.amount })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ChargebackRow, PaymentRow } from '#server/db/request-rows.ts'
+import type { ChargebackRow, PaymentRow } from '#server/db/requests/request-rows.ts'
 import { paymentView } from './payment-view.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
 
-/** An instalment of R$ 120,01 of which nothing is decided. */
+/** An instalment of R$ 120,01 without a settlement. */
 const row = (of: Partial<PaymentRow> = {}): PaymentRow => ({
   id: '0199d1e2-0000-7000-8000-000000000001',
   requestId: '0199d1e2-0000-7000-8000-000000000002',
@@ -25,6 +25,7 @@ const row = (of: Partial<PaymentRow> = {}): PaymentRow => ({
   feeAmount: 0,
   refundAmount: 0,
   refundId: null,
+  refundReturnedAt: null,
   refundAttempt: 1,
   refundedByHand: 0,
   reversedAmount: 0,
@@ -68,7 +69,7 @@ describe('an instalment as it is shown', () => {
     ['frozen, a part refunded by hand', { status: 'frozen', refundedByHand: 2_001 }, 100],
     ['awaited', { status: 'awaiting', paidAt: null }, 0],
     ['sent', released, 0],
-  ] as const)('holds what nobody has decided about: %s', (_, of, held) => {
+  ] as const)('holds what is not decided yet: %s', (_, of, held) => {
     expect(paymentView(row(of), []).heldAmount).toBe(held)
   })
 
@@ -78,20 +79,20 @@ describe('an instalment as it is shown', () => {
     expect(paymentView(row(), []).pixUntil).toBeNull()
   })
 
-  test('is released when its transfer was sent, and not when all went back', () => {
+  test('is released when its transfer was sent, not when all was refunded', () => {
     expect(paymentView(row(released), []).releasedAt).toBe('2026-11-24T12:00:00.000Z')
     const back = row({ status: 'refunded', settledAt: at(12), refundAmount: 12_001 })
     expect(paymentView(back, []).releasedAt).toBeNull()
   })
 
-  test('tells a refund that was sent from one on its way', () => {
+  test('distinguishes a sent refund from a pending one', () => {
     const way = row({ status: 'refunding', refundAmount: 4_000, refundedByHand: 1_000 })
     expect(paymentView(way, [])).toMatchObject({ refundedAmount: 10, refundingAmount: 40 })
     const sent = { ...way, status: 'refunded', refundId: 're_1' } as const
     expect(paymentView(sent, [])).toMatchObject({ refundedAmount: 50, refundingAmount: 0 })
   })
 
-  test('says of its transfer what was taken back, and what the client bears of it', () => {
+  test('shows how much of its transfer was reversed, and what the client bears', () => {
     const lost = row({ ...released, reversedAmount: 5_100, lostAmount: 6_000 })
     expect(paymentView(lost, [])).toMatchObject({
       lostAmount: 60,

@@ -1,8 +1,12 @@
-import { toBrl } from '#src/contract/money.ts'
-import type { Earnings, RequestPayment } from '#src/contract/requests.ts'
-import { type ChargebackRow, leftOf, type PaymentRow } from '#server/db/request-rows.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import type { Earnings, RequestPayment } from '#src/contract/requests/requests.ts'
+import {
+  type ChargebackRow,
+  leftOf,
+  type PaymentRow,
+} from '#server/db/requests/request-rows.ts'
 
-/** An instalment as the contract shows it. `chargebacks` may be those of others too. */
+/** An instalment as the contract shows it. `chargebacks` may include those of other instalments. */
 export function paymentView(
   row: PaymentRow,
   chargebacks: readonly ChargebackRow[],

@@ -9,8 +9,8 @@ import type {
 import { type LedgerMovement, post } from './ledger.ts'
 
 /**
- * Posts what the provider lists of a charge and the ledger does not know: refunds, what came back,
- * and what banks took and gave. Transfers are posted with the books' fee, where they are noted.
+ * Posts what the provider lists of a charge and the ledger lacks: refunds, reversals, and what
+ * banks took and gave. Transfers are posted with the fee by `noteTransfer`.
  */
 export async function postBooks(
   tx: Db,

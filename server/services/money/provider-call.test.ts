@@ -12,7 +12,7 @@ test('an answer of the provider is passed on', async () => {
   expect(await answered(async () => 7)).toBe(7)
 })
 
-test('no answer is an outage, which is soon asked again', async () => {
+test('no answer is an outage, with a short retry time', async () => {
   const cause = new PaymentUnknownError()
   const error = await failing(cause)
   expect(error).toBeInstanceOf(DomainError)
@@ -23,7 +23,7 @@ test('no answer is an outage, which is soon asked again', async () => {
   })
 })
 
-test('a refusal is told as one, with no time to ask again', async () => {
+test('a refusal is reported as one, without a retry time', async () => {
   const cause = new PaymentRefusedError('no such account')
   const error = await failing(cause)
   expect(error).toMatchObject({ code: 'payments/provider-refused', cause })

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
-import { type PaymentRow, updatePayment } from '#server/db/request-rows.ts'
+import { type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
 import type { Effect } from './effects.ts'
 import type { Share } from './split.ts'
 
-/** Writes what is to be sent, before anything is. */
+/** Stores the settlement before anything is sent. */
 export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {
   for (const { id, transfer, fee, refund } of shares)
     await updatePayment(tx, id, {
@@ -15,11 +15,11 @@ export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {
   return shares.map(({ id }) => ({ kind: 'sync', paymentId: id }))
 }
 
-/** Refunds a payment that came too late: what it was for has ended otherwise. */
-export const giveBack = (tx: Db, { id, amount }: PaymentRow): Promise<Effect[]> =>
+/** Refunds a payment that came too late: its request or order has ended. */
+export const refundWhole = (tx: Db, { id, amount }: PaymentRow): Promise<Effect[]> =>
   settle(tx, [{ id, transfer: 0, fee: 0, refund: amount }])
 
-/** Payments that are no longer due must not be paid any more. */
+/** Cancels the intents of payments that are no longer due. */
 export async function endIntents(tx: Db, rows: readonly PaymentRow[]): Promise<Effect[]> {
   const effects: Effect[] = []
   for (const { id, status, intentId } of rows) {

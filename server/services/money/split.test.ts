@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instalments, platformFee } from '#src/contract/money.ts'
+import { instalments } from '#src/contract/payments/money.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
 import { splitHeld } from './split.ts'
 
 const held = (amounts: number[]) =>
@@ -36,7 +37,7 @@ describe('splitting what is held', () => {
     }
   })
 
-  test('nothing held is nothing to send', () => {
+  test('without held money nothing is sent', () => {
     expect(splitHeld([], 100, 15)).toEqual([])
   })
 })

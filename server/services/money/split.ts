@@ -1,4 +1,4 @@
-import { platformFee } from '#src/contract/money.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
 
 /** The division of one instalment, in centavos: the three sum to its held amount. */
 export type Share = { id: string; transfer: number; fee: number; refund: number }

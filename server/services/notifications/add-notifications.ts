@@ -4,8 +4,8 @@ import {
   type Channel,
   channelsOf,
   kindRule,
-} from '#src/contract/notification-kinds.values.ts'
-import type { NotificationType } from '#src/contract/notifications.ts'
+} from '#src/contract/notifications/notification-kinds.ts'
+import type { NotificationType } from '#src/contract/notifications/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { deliveries, notifications } from '#server/db/schema.ts'
 import { unreadAbout } from './mark-read-about.ts'
@@ -20,7 +20,7 @@ type Told = {
   message?: string
   data: SentenceData
   at: Date
-  /** True where the person did it and need not be told in the app. */
+  /** True when the person did it themselves: no unread mark in the app. */
   read?: boolean
 }
 
@@ -28,9 +28,8 @@ type Told = {
 export const DELIVERIES_CHANNEL = 'deliveries'
 
 /**
- * Tells people something, in the transaction of what happened: in the app, and by deliveries that
- * wait to go out (to one browser alone where `device` names it). Services tell people only by this
- * and `replaceMessage`.
+ * Notifies people in the transaction of the event: in the app, and by queued deliveries (to one
+ * browser alone where `device` names it). Services notify only by this and `replaceMessage`.
  */
 export async function addNotifications(
   tx: Db,

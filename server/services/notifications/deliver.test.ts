@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getPreferences, type Preferences } from '#src/contract/preferences.ts'
+import {
+  getPreferences,
+  type Preferences,
+} from '#src/contract/notifications/preferences.ts'
 import { createDeliveryWorker } from '#server/jobs/delivery-worker.ts'
 import { deliveries, notifications, pushTokens, users } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -92,7 +95,7 @@ const statesOf = async (channel: 'mail' | 'push') =>
 const subjects = () => mail.mails.map(({ subject }) => subject)
 
 describe('exactly once', () => {
-  test('what was told goes out by each channel, and never again', async () => {
+  test('a notification is sent once on each channel', async () => {
     const device = { uid: 'ana', token: 'browser', lang: 'es' as const }
     const [session] = await api.db.query.sessions.findMany({ limit: 1 })
     if (!session) throw new Error('no session')
@@ -113,7 +116,7 @@ describe('exactly once', () => {
     expect(push.messages).toHaveLength(2)
   })
 
-  test('what was rolled back is told to nobody', async () => {
+  test('a notification that was rolled back is not sent', async () => {
     const rolledBack = api.db.transaction(async (tx) => {
       const data = { action: 'accept' }
       await addNotifications(tx, [{ uid: 'ana', type: 'system', data, at: clock() }])
@@ -131,7 +134,7 @@ describe('exactly once', () => {
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(5)
   })
 
-  test('a worker that dies at any statement sends a mail once, or not at all but says so', async () => {
+  test('a worker that dies at any statement sends a mail once, or marks it failed', async () => {
     let survived = false
     const ends: string[] = []
     for (let statement = 1; !survived; statement++) {
@@ -142,7 +145,7 @@ describe('exactly once', () => {
       mortal.dieAt(statement)
       await deliver().catch(() => {})
       survived = !mortal.revive()
-      // The next process finds what was left, at once and when the first is given up.
+      // The next process finds the rest, at once and after the first counts as dead.
       await deliver()
       now += 20 * MINUTE
       await deliver()
@@ -157,7 +160,7 @@ describe('exactly once', () => {
 })
 
 describe('a provider', () => {
-  test('that is down is asked again, later each time, and gets it once it is up', async () => {
+  test('that is down is retried with growing pauses, and gets it once it is up', async () => {
     mail.answer(() => 'later')
     await tell('accept')
     await deliver()
@@ -176,7 +179,7 @@ describe('a provider', () => {
     expect(mail.mails).toHaveLength(1)
   })
 
-  test('that stays down is left after some hours', async () => {
+  test('that stays down is dropped after some hours', async () => {
     mail.answer(() => 'later')
     await tell('accept')
     for (let n = 0; n < 20; n++) {
@@ -187,7 +190,7 @@ describe('a provider', () => {
   })
 
   test.each(['refused', 'unknown'] as const)(
-    'that answers %s is not asked again',
+    'that answers %s is not retried',
     async (answer) => {
       mail.answer(() => answer)
       await tell('accept')
@@ -200,7 +203,7 @@ describe('a provider', () => {
     },
   )
 
-  test('that breaks on one does not keep the next', async () => {
+  test('that fails on one delivery still gets the next', async () => {
     let asked = 0
     mail.answer(() => {
       if (asked++ === 0) throw new Error('broken')
@@ -249,7 +252,7 @@ describe('a message', () => {
 })
 
 describe('the person', () => {
-  test('decides by group, up to the moment that it goes out', async () => {
+  test('chooses by group, until it is sent', async () => {
     await tell('accept')
     await choose({ groups: [{ group: 'answers', push: true, mail: false }] })
     await tell('dispute')
@@ -266,7 +269,7 @@ describe('the person', () => {
     expect(subjects()).toEqual([expect.stringMatching(/^Clara pagou/)])
   })
 
-  test('gets none at an address that is not confirmed, where that is asked for', async () => {
+  test('gets none at an unconfirmed address, where confirmation is required', async () => {
     const set = (emailVerified: boolean) =>
       api.db.update(users).set({ emailVerified }).where(eq(users.uid, 'ana'))
     const strict = {
@@ -286,7 +289,7 @@ describe('the person', () => {
     expect(mail.mails).toHaveLength(2)
   })
 
-  test('is left alone in quiet hours, but for who stands at the door', async () => {
+  test('gets nothing in quiet hours, except that the tasker is at the door', async () => {
     await choose({ quiet: { from: '22:00', until: '07:00' } })
     now = Date.parse('2026-11-25T03:30:00Z') // 00:30
     await tell('accept')
@@ -306,7 +309,7 @@ describe('the person', () => {
     expect(push.messages).toHaveLength(2)
   })
 
-  test('who wants one mail a day gets it at 18:00, and deadlines and payments at once', async () => {
+  test('gets a daily digest at 18:00, and deadlines and payments at once', async () => {
     await choose({ digest: 'daily' })
     await tell('accept')
     await tell('offer')
@@ -338,7 +341,7 @@ describe('the person', () => {
   })
 })
 
-test('a push message that was overtaken is dropped', async () => {
+test('an outdated push message is dropped', async () => {
   await tell('arrive')
   await tell('accept')
   now += 2 * HOUR

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { type Channel, channels } from '#src/contract/notification-kinds.values.ts'
+import { type Channel, channels } from '#src/contract/notifications/notification-kinds.ts'
 import { allEnded } from '#src/lib/all-ended.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { deliveries } from '#server/db/schema.ts'
@@ -9,22 +9,22 @@ import { type Taken, takeParcel } from './take-parcel.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'logger'>
 
-/** Who sends on each channel; null: nobody does here. */
+/** The sender of each channel; null: the channel is not configured. */
 export type Senders = Record<Channel, Sender | null>
 
 const SECOND = 1000
 
-/** With the pauses between them, some six hours in all. */
+/** Some six hours in all, with the pauses between them. */
 const MOST_ATTEMPTS = 12
 const LONGEST_PAUSE_MS = HOUR_MS
-/** No call to a provider takes this long: the worker that took the delivery is dead. */
+/** No provider call takes this long: after it the worker counts as dead. */
 const GIVEN_UP_MS = 10 * MINUTE_MS
-/** Parcels of a channel on their way at once. */
+/** Parcels sent at the same time per channel. */
 const AT_ONCE = 4
 
 /**
- * Sends all that is due on each channel, a slow one beside the others. Safe in any number of
- * processes at once. Answers how many parcels were handed to a provider.
+ * Sends all due deliveries, the channels in parallel. Safe in any number of processes at once.
+ * Returns the number of parcels handed to a provider.
  */
 export async function deliverDue(deps: Deps, senders: Senders): Promise<number> {
   const sent = await allEnded(channels.map((each) => deliverOn(deps, each, senders)))
@@ -55,7 +55,7 @@ async function outcomeOf(
   sender: Sender | null,
   { ids, parcel }: Taken,
 ): Promise<Outcome> {
-  if (!sender) return { outcome: 'nobody' }
+  if (!sender) return { outcome: 'unreachable' }
   try {
     return await sender.send(parcel)
   } catch (error) {
@@ -64,7 +64,7 @@ async function outcomeOf(
   }
 }
 
-/** Notes the outcome, for the deliveries that this worker still holds. */
+/** Stores the outcome, for the deliveries that this worker still holds. */
 async function settle(
   { db, clock, logger }: Deps,
   { ids, at, attempts }: Taken,
@@ -90,7 +90,7 @@ async function settle(
 
 const stateAfter = {
   sent: 'sent',
-  nobody: 'dropped',
+  unreachable: 'dropped',
   refused: 'failed',
   unknown: 'failed',
   later: 'failed',
@@ -101,8 +101,8 @@ const pauseAfter = (attempts: number): number =>
   Math.min(30 * SECOND * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
 /**
- * Deals with deliveries that were taken by a process that died. Nobody knows whether they went out:
- * they are sent again only where receiving them twice looks like once (docs/decisions/0060).
+ * Handles the deliveries of a dead process. It is unknown whether they were sent: they are sent
+ * again only where a duplicate is not visible (docs/decisions/0060).
  */
 async function recover(
   { db, clock, logger }: Deps,

@@ -1,25 +1,33 @@
-import { kindRule, pathOf, targetOf } from '#src/contract/notification-kinds.values.ts'
-import type { Lang } from '#src/contract/common.values.ts'
+import {
+  kindRule,
+  pathOf,
+  targetOf,
+} from '#src/contract/notifications/notification-kinds.ts'
+import type { Lang } from '#src/contract/protocol/languages.ts'
+import { cutAtWord } from '#src/lib/request-title.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { textsOf } from '#server/i18n.ts'
 import type { Mail, MailProvider } from '#server/providers/mail/mail.ts'
 import type { NotificationRow } from './add-notifications.ts'
-import { inertNames } from './inert.ts'
+import { inertWords } from './inert.ts'
+import { factsOf } from './mail-facts.ts'
 import { mailHtml, mailText, type MailParts } from './mail-html.ts'
-import { groupWords, mailWords } from './mail-words.ts'
 import type { Parcel, Sender } from './parcel.ts'
 import { isSale, kindOf, notificationSentence } from './sentences.ts'
 import { canLeave, type MailList, unsubscribeToken } from './unsubscribe.ts'
+
+const text = textsOf('mail')
 
 type Deps = Pick<AppDeps, 'db' | 'config'>
 
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe'
 
-/** Sends notifications by e-mail. A mail server may have taken one that it did not answer for. */
+/** Sends notifications by e-mail. A mail server may have accepted a mail without answering. */
 export const mailSender = (deps: Deps, provider: MailProvider): Sender => ({
   repeatable: false,
   send: async (parcel) => {
     const { email } = parcel
-    if (email === null) return { outcome: 'nobody' }
+    if (email === null) return { outcome: 'unreachable' }
     return { outcome: await provider.send(await mailOf(deps, parcel, email)) }
   },
 })
@@ -36,40 +44,47 @@ async function mailOf(
   const token = leaves ? await unsubscribeToken(db, uid, list) : null
   const unsubscribe = token && `${publicUrl}${UNSUBSCRIBE_PATH}?t=${token}`
   const lines = notifications.map((each) => lineOf(each, lang, publicUrl))
-  const words = mailWords[lang]
   const single = others.length === 0
   const title = single
     ? (lines[0]?.text ?? '')
-    : words.digest.replace('{count}', String(lines.length))
+    : text(lang, 'digest', { count: lines.length })
   const parts: MailParts = {
     lang,
     title,
     lines,
-    intro: single ? null : words.digestIntro,
+    facts: single ? await factsOf(db, uid, first.data, lang) : [],
+    intro: single ? null : text(lang, 'digestIntro'),
     button: single ? buttonOf(first, lang, publicUrl) : allOf(lang, publicUrl),
-    copy: words.copy,
+    copy: text(lang, 'copy'),
     notes: [
-      leaves ? words.why.replace('{group}', groupWords[lang][list]) : words.receipt,
-      words.sender,
+      leaves ? text(lang, 'why', { group: groupName(lang, list) }) : text(lang, 'receipt'),
+      text(lang, 'sender'),
     ],
     links: [
-      { label: words.change, url: `${publicUrl}/notifications/preferences` },
-      ...(unsubscribe ? [{ label: words.leave, url: unsubscribe }] : []),
+      { label: text(lang, 'change'), url: `${publicUrl}/notifications/preferences` },
+      ...(unsubscribe ? [{ label: text(lang, 'leave'), url: unsubscribe }] : []),
     ],
     home: publicUrl,
   }
-  const subject = title.replace(/\.$/, '')
+  const subject = cutAtWord(title.replace(/\.$/, ''), SUBJECT_CHARS)
   const content = { html: mailHtml(parts), text: mailText(parts) }
   return { id, to, subject, lang, ...content, unsubscribe }
 }
 
-/** The words of a message stay in the app, where numbers and links in them are dealt with. */
+/** The subject may hold the reason of a decision, which is long. */
+const SUBJECT_CHARS = 150
+
+/** The name of a list of mails, within a sentence. */
+export const groupName = (lang: Lang, list: MailList): string =>
+  text(lang, `groups.${list}`)
+
+/** The text of a message stays in the app, where contacts in it are hidden. */
 const lineOf = (
   { type, data, ...row }: NotificationRow,
   lang: Lang,
   publicUrl: string,
 ) => ({
-  text: notificationSentence(type, inertNames(data), lang),
+  text: notificationSentence(type, inertWords(data), lang),
   url: buttonOf({ type, data, ...row }, lang, publicUrl).url,
 })
 
@@ -77,10 +92,10 @@ function buttonOf({ type, data }: NotificationRow, lang: Lang, publicUrl: string
   const target = targetOf(kindOf(type, data), data)
   if (!target) return allOf(lang, publicUrl)
   const thing = target.page === 'order' && isSale(data) ? 'sale' : target.page
-  return { label: mailWords[lang].see[thing], url: publicUrl + pathOf(target) }
+  return { label: text(lang, `see.${thing}`), url: publicUrl + pathOf(target) }
 }
 
 const allOf = (lang: Lang, publicUrl: string) => ({
-  label: mailWords[lang].seeAll,
+  label: text(lang, 'seeAll'),
   url: publicUrl + pathOf(null),
 })

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { ownerName, type OwnerId } from '#server/db/payments/payment-owners.ts'
 import { notifications } from '#server/db/schema.ts'
 
 /** What a notification is about. */
@@ -16,16 +17,16 @@ export const unreadAbout = (uid: string, about: About): SQL | undefined =>
   )
 
 /**
- * Marks as read what was told to somebody about a request or an order: whoever acts on it knows it.
- * Not their messages, which are read in the conversation, nor what became of their money.
+ * Marks a person's notifications about a request or an order as read: a person who acts on it knows
+ * them. Not messages, which are read in the conversation, nor those about money.
  */
-export async function markReadAbout(db: Db, uid: string, about: About): Promise<void> {
+export async function markReadAbout(db: Db, uid: string, owner: OwnerId): Promise<void> {
   await db
     .update(notifications)
     .set({ read: true })
     .where(
       and(
-        unreadAbout(uid, about),
+        unreadAbout(uid, ownerName(owner)),
         notInArray(notifications.type, ['message', 'payout']),
         sql`${notifications.data}->>'paymentId' is null`,
       ),

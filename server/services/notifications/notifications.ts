@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import { toBrl } from '#src/contract/money.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
 import {
   AdditionalData,
   type listNotifications,
   type Notification,
   type NotificationFilter,
   type NotificationSubject,
-} from '#src/contract/notifications.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+} from '#src/contract/notifications/notifications.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { notifications } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -30,7 +30,10 @@ function additionalData(data: SentenceData): Notification['additionalData'] {
 const authorOf = ({ by, clientName, taskerName }: SentenceData): string =>
   String((by === 'client' ? clientName : taskerName) ?? '')
 
-/** A notification as the contract shows it. Where it names its subject, the sentence does not. */
+/**
+ * A notification as the contract shows it. Its sentence omits the subject where the notification
+ * names it.
+ */
 export const notificationView = (
   row: Row,
   lang: Lang,
@@ -77,9 +80,9 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /**
  * The query of one page. With `before` it reads only the rows that it shows; by the number of the
  * page alone it also reads those of the pages before. It is written as a range of an index that
- * begins with the person, so that PostgreSQL never walks through the notifications of everybody,
- * whatever its statistics say. The range includes `before` itself: without it the planner would
- * expect no row of the person, and might read and sort all of them.
+ * begins with the person, so that PostgreSQL never scans all people's notifications, whatever its
+ * statistics say. The range includes `before` itself: without it the planner would expect no row of
+ * the person, and might read and sort all of them.
  */
 export const ownPage = (db: Db, uid: string, { page, limit, before, only }: Paging) =>
   db
@@ -136,7 +139,7 @@ export async function listOwn(
 const ownOne = (uid: string, id: string) =>
   and(eq(notifications.uid, uid), eq(notifications.id, id))
 
-/** @throws DomainError notifications/not-found, also for somebody else's */
+/** @throws DomainError notifications/not-found, also for another user's */
 export async function showOwn(
   db: Db,
   uid: string,
@@ -148,7 +151,7 @@ export async function showOwn(
   return view ?? fail('notifications/not-found')
 }
 
-/** @throws DomainError notifications/not-found, also for somebody else's */
+/** @throws DomainError notifications/not-found, also for another user's */
 export async function markRead(
   db: Db,
   uid: string,
@@ -164,9 +167,9 @@ export async function markRead(
   return view ?? fail('notifications/not-found')
 }
 
-/** @param until the moment of the newest that counts, in whole milliseconds; none: all count */
+/** @param until time of the newest one to mark, in whole milliseconds; none: all */
 export async function markAllRead(db: Db, uid: string, until?: Date): Promise<void> {
-  // The database keeps microseconds, which nobody was told.
+  // The database stores microseconds, but clients got milliseconds.
   const seen =
     until &&
     sql`date_trunc('milliseconds', ${notifications.createdAt}) <= ${until.toISOString()}::timestamptz`
@@ -176,7 +179,7 @@ export async function markAllRead(db: Db, uid: string, until?: Date): Promise<vo
     .where(and(eq(notifications.uid, uid), eq(notifications.read, false), seen))
 }
 
-/** @throws DomainError notifications/not-found, also for somebody else's */
+/** @throws DomainError notifications/not-found, also for another user's */
 export async function removeOwn(db: Db, uid: string, id: string): Promise<void> {
   const removed = await db.delete(notifications).where(ownOne(uid, id)).returning()
   if (removed.length === 0) fail('notifications/not-found')

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import type { OrderParty } from '#src/contract/order-lifecycle.ts'
+import type { OrderParty } from '#src/contract/orders/order-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PaymentOwner } from '#server/db/payment-owners.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import { ownerName, type PaymentOwner } from '#server/db/payments/payment-owners.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { users } from '#server/db/schema.ts'
 import { addNotifications } from './add-notifications.ts'
 
-/** Tells the tasker or seller that money is on its way. `amount` in centavos. */
+/** Notifies the tasker or seller that money is on its way. `amount` in centavos. */
 export async function notifyPayout(
   tx: Db,
   owner: PaymentOwner,
@@ -18,7 +18,7 @@ export async function notifyPayout(
   await addNotifications(tx, [{ uid, type: 'payout', data, at }])
 }
 
-/** Gives whoever paid a receipt of what came or went back, by e-mail. `amount` in centavos. */
+/** Sends the payer a receipt of a payment or refund by e-mail. `amount` in centavos. */
 export async function notifyReceipt(
   tx: Db,
   owner: PaymentOwner,
@@ -35,7 +35,7 @@ export async function notifyReceipt(
   await addNotifications(tx, [{ uid, type: 'system', data, at, read: true }])
 }
 
-/** Tells a person what became of money other than as it should. `amount` in centavos. */
+/** Notifies a person of a problem with their money. `amount` in centavos. */
 export async function notifyMoney(
   tx: Db,
   owner: PaymentOwner,
@@ -52,7 +52,23 @@ export async function notifyMoney(
   await addNotifications(tx, [{ uid, type: 'system', data, at }])
 }
 
-/** Tells a tasker that a bank sent a payout back. `amount` in centavos. */
+/**
+ * Notifies a client or a buyer that the account of the other party is suspended, or not any more.
+ * `canCancel`: nothing has begun or been sent yet.
+ */
+export async function notifySuspension(
+  tx: Db,
+  owner: PaymentOwner,
+  { suspended, canCancel, at }: { suspended: boolean; canCancel: boolean; at: Date },
+): Promise<void> {
+  const uid = owner.payerUid
+  const payee = owner.kind === 'request' ? 'tasker' : 'seller'
+  const outcome = suspended ? (canCancel ? 'suspended' : 'suspended_busy') : 'reinstated'
+  const data = { ...(await dataFor(tx, owner, uid)), action: `${payee}_${outcome}` }
+  await addNotifications(tx, [{ uid, type: 'system', data, at }])
+}
+
+/** Notifies a tasker that a bank returned a payout. `amount` in centavos. */
 export async function notifyPayoutFailed(
   tx: Db,
   { taskerUid, amount, at }: { taskerUid: string; amount: number; at: Date },
@@ -61,14 +77,14 @@ export async function notifyPayoutFailed(
   await addNotifications(tx, [{ uid: taskerUid, type: 'payout', data, at }])
 }
 
-/** The provider has stopped paying somebody out. */
+/** Notifies a person that the provider has stopped their payouts. */
 export const notifyRestricted = (
   tx: Db,
   { uid, at }: { uid: string; at: Date },
 ): Promise<unknown> =>
   addNotifications(tx, [{ uid, type: 'payout', data: { action: 'payout_restricted' }, at }])
 
-/** The data of which a notification's sentence is made when it is read. */
+/** The data from which a notification's sentence is made when it is read. */
 export const sentenceData = (
   tx: Db,
   { id, number, clientUid, taskerUid }: RequestRow,
@@ -84,11 +100,12 @@ export const sentenceData = (
 /** The same of a request or an order: a buyer is its client, a seller its tasker. */
 export async function ownerData(
   tx: Db,
-  { kind, id, number, payerUid, payeeUid }: PaymentOwner,
+  owner: PaymentOwner,
 ): Promise<Record<string, string>> {
+  const { number, payerUid, payeeUid } = owner
   const names = await namesOf(tx, [payerUid, payeeUid])
   return {
-    ...(kind === 'request' ? { requestId: id } : { orderId: id }),
+    ...ownerName(owner),
     number,
     clientName: names.get(payerUid) ?? '',
     taskerName: names.get(payeeUid) ?? '',
@@ -100,7 +117,7 @@ const dataFor = async (tx: Db, owner: PaymentOwner, uid: string) => ({
   ...sideOf(owner, uid),
 })
 
-/** The side of an order on which somebody is told of it. */
+/** The recipient's side of an order. */
 export const sideOf = (
   { kind, payeeUid }: PaymentOwner,
   uid: string,
@@ -115,10 +132,10 @@ async function namesOf(tx: Db, uids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ uid, name }) => [uid, name]))
 }
 
-/** Characters of an operator's reason that a notification repeats. */
+/** Characters of an operator's reason that a notification quotes. */
 const REASON_SHOWN = 300
 
-/** Tells a person what an operator decided about them, or about what they reported. */
+/** Notifies a person of an operator's decision about them, or about their report. */
 export async function notifyPerson(
   tx: Db,
   told: {

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf } from '#src/contract/endpoint.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   deleteNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   type NotificationFilter,
-} from '#src/contract/notifications.ts'
-import { notificationFilters, topicOf } from '#src/contract/notifications.values.ts'
+} from '#src/contract/notifications/notifications.ts'
+import {
+  notificationFilters,
+  topicOf,
+} from '#src/contract/notifications/notification-topics.ts'
 import { notifications, notificationTallies } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -26,7 +29,7 @@ beforeAll(async () => {
   ana = await api.as('ana')
   await api.as('bia')
   await api.as('eva')
-  await api.as('everybody-else')
+  await api.as('other-user')
 })
 afterAll(() => api.close())
 beforeEach(() => api.db.delete(notifications))
@@ -55,7 +58,7 @@ const idsIn = ({ notifications: rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map(({ _id }) => _id)
 
 describe('pages', () => {
-  test('go on from the last one that the reader has, and end', async () => {
+  test('continue from the last one that the reader has, and end', async () => {
     const ids = (await tell('ana', 25)).toReversed()
     const first = await list()
     const second = await list({ page: 2, before: ids[9] ?? '' })
@@ -65,7 +68,7 @@ describe('pages', () => {
     expect([first, second, third].map(({ total }) => total)).toEqual([25, 25, 25])
   })
 
-  test('show each once, though some come and some are deleted meanwhile', async () => {
+  test('show each once, while others are added and deleted', async () => {
     const ids = (await tell('ana', 25)).toReversed()
     const seen = idsIn(await list())
     await tell('ana', 3)
@@ -73,13 +76,13 @@ describe('pages', () => {
     expect(idsIn(await list({ page: 2, before: seen[9] ?? '' }))).toEqual(ids.slice(10, 20))
   })
 
-  test('are there by their number alone, as ever', async () => {
+  test('can be read by page number alone', async () => {
     const ids = (await tell('ana', 25)).toReversed()
     expect(idsIn(await list({ page: 3 }))).toEqual(ids.slice(20))
     expect(idsIn(await list({ page: 2, limit: 4 }))).toEqual(ids.slice(4, 8))
   })
 
-  test('never hold somebody else’s, nor begin at what is no id', async () => {
+  test('never contain another user’s, nor begin at an invalid id', async () => {
     const [own] = await tell('ana', 1)
     const [newer] = await tell('bia', 1)
     expect(idsIn(await list({ before: newer ?? '' }))).toEqual([own])
@@ -90,7 +93,7 @@ describe('pages', () => {
 })
 
 describe('a filter', () => {
-  test('shows the unread ones, or those of a topic, and counts them', async () => {
+  test('shows and counts the unread ones, or those of a topic', async () => {
     const asked = await tell('ana', 2, true, ofRequest)
     const [bought] = await tell('ana', 1, false, ofOrder)
     const [fits] = await tell('ana', 1, true, ofItem)
@@ -140,7 +143,7 @@ describe('a filter', () => {
 
 const numbered = (n: number) => `019a9f00-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** Of 100,000, each fifth is Eva's; Bia has 20. Nobody hears of them, which takes longest. */
+/** Of 100,000, each fifth is Eva's; Bia has 20. Without live events, which would take longest. */
 async function fill(): Promise<void> {
   await api.db.execute(
     sql`alter table notifications disable trigger notifications_came_live`,
@@ -148,7 +151,7 @@ async function fill(): Promise<void> {
   await api.db.execute(sql`
     insert into notifications (id, uid, type, data)
     select ('019a9f00-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
-      case when n % 5 = 0 then 'eva' when n % 5000 = 1 then 'bia' else 'everybody-else' end,
+      case when n % 5 = 0 then 'eva' when n % 5000 = 1 then 'bia' else 'other-user' end,
       'system',
       case when n % 2000 = 0 then '{"orderId": "o"}' else '{"requestId": "r"}' end::jsonb
     from generate_series(1, 100000) as n`)
@@ -175,11 +178,11 @@ test('a page costs the same with 20 notifications and with 20,000', async () => 
   for (const { uid, before } of pages) {
     const page = before ? 900 : 1
     const query = ownPage(api.db, uid, { page, limit: LIMIT, before })
-    // It reads what it shows, each row on a block of its own at most.
+    // It reads only the rows it shows, each on a block of its own at most.
     expect(await blocksRead(api.db, query)).toBeLessThan(20 + 5)
   }
 
-  // Few among many, and many: a filter reads no more than its page either. Where most was read, each
+  // With few matches or many, a filter reads no more than its page. Where most are read, each
   // unread one is alone on its block of the index and of the table.
   for (const only of ['unread', 'market', 'requests'] as const)
     for (const before of [undefined, numbered(50_000)]) {
@@ -187,7 +190,7 @@ test('a page costs the same with 20 notifications and with 20,000', async () => 
       expect(await blocksRead(api.db, query)).toBeLessThan(4 * LIMIT)
     }
 
-  // The numbers beside it: a row for each statement that told or read.
+  // The tallies: a row for each statement that added or read notifications.
   const tallies = api.db
     .select()
     .from(notificationTallies)
@@ -217,7 +220,7 @@ describe('the numbers', () => {
     return row
   }
 
-  test('follow whatever is done, once, also where it is done twice', async () => {
+  test('follow each change once, also when it is repeated', async () => {
     const ids = await tell('ana', 6, false, ofRequest)
     await tell('ana', 2, true, ofOrder)
     const [one = '', other = '', third = ''] = ids
@@ -242,7 +245,7 @@ describe('the numbers', () => {
     }
   })
 
-  test('of two at once that tell the same people in another order, none waits', async () => {
+  test('do not lock when two processes notify the same people in different order', async () => {
     await Promise.all(
       ['ana bia', 'bia ana'].map((order) =>
         api.db.transaction(async (tx) => {
@@ -254,7 +257,7 @@ describe('the numbers', () => {
     expect(await tallyOf(api.db, 'ana')).toMatchObject({ total: 2, unread: 2 })
   })
 
-  test('are the same after they are added up; what is over leaves no row', async () => {
+  test('are unchanged by adding them up; zero sums leave no row', async () => {
     await tell('ana', 3, false, ofRequest)
     await tell('ana', 2, true, ofItem)
     await tell('bia', 2)

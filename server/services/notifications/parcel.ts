@@ -1,9 +1,9 @@
-import type { Lang } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/protocol/languages.ts'
 import type { NotificationRow } from './add-notifications.ts'
 
-/** What goes to one person by one channel at once. */
+/** The notifications sent together to one person on one channel. */
 export type Parcel = {
-  /** The id of the first delivery in it: the same when the parcel is tried again. */
+  /** The id of its first delivery: the same when the parcel is retried. */
   id: string
   uid: string
   email: string | null
@@ -11,25 +11,25 @@ export type Parcel = {
   /** One, or in a digest several, oldest first. */
   notifications: [NotificationRow, ...NotificationRow[]]
   digest: boolean
-  /** The push token of the one browser that it is for; null: all of the person's. */
+  /** The push token of one browser; null: all browsers of the person. */
   device: string | null
 }
 
 /**
- * `sent`: the provider took it. `nobody`: the person has nothing that it could reach. `refused`:
- * the provider never will take it. `later`: it did not now, and may, after `retryAfterMs` at the
- * soonest. `unknown`: nobody can tell whether it did.
+ * In order: the provider accepted it; the person has no device or address; the provider will never
+ * accept it; it is unknown whether it did. `later`: not accepted now, to be retried after
+ * `retryAfterMs` at the soonest.
  */
 export type Outcome =
-  | { outcome: 'sent' | 'nobody' | 'refused' | 'unknown' }
+  | { outcome: 'sent' | 'unreachable' | 'refused' | 'unknown' }
   | { outcome: 'later'; retryAfterMs?: number }
 
-/** Hands a parcel to a provider. It is called outside transactions, after it was noted. */
+/** Hands a parcel to a provider, outside transactions, after the attempt was stored. */
 export type Sender = {
   send: (parcel: Parcel) => Promise<Outcome>
   /**
-   * True when receiving the same parcel twice looks like once: then it is sent again when nobody
-   * knows whether it arrived.
+   * True when a duplicate is not visible to the recipient: then a parcel is sent again when it is
+   * unknown whether it arrived.
    */
   repeatable: boolean
 }

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
 import {
   type Channel,
   groupNames,
   groupRule,
   type NotificationGroup,
-} from '#src/contract/notification-kinds.values.ts'
-import type { Preferences, updatePreferences } from '#src/contract/preferences.ts'
-import type { GroupChoices } from '#src/contract/preferences.values.ts'
-import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+} from '#src/contract/notifications/notification-kinds.ts'
+import type {
+  Preferences,
+  updatePreferences,
+} from '#src/contract/notifications/preferences.ts'
+import type { GroupChoices } from '#src/contract/notifications/digests.ts'
+import { SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
 import type { Db } from '#server/db/database.ts'
 import { notificationPreferences } from '#server/db/schema.ts'
 
@@ -22,7 +25,7 @@ const none: Row = {
   digest: 'each',
 }
 
-/** The choices of a person, with what holds where they made none. */
+/** The choices of a person, with the defaults where they made none. */
 export async function preferencesOf(db: Db, uid: string): Promise<Preferences> {
   const [row] = await db
     .select()

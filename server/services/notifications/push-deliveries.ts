@@ -1,10 +1,10 @@
-import type { Lang } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/protocol/languages.ts'
 import {
   kindRule,
   type NotificationKind,
   pathOf,
   targetOf,
-} from '#src/contract/notification-kinds.values.ts'
+} from '#src/contract/notifications/notification-kinds.ts'
 import { capitalised } from '#src/lib/format.ts'
 import { TEST_TAG } from '#src/lib/push-messages.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -16,20 +16,20 @@ import { kindOf, notificationSentence, ownerName } from './sentences.ts'
 
 const HOUR_S = 3600
 
-/** Sends notifications to browsers; a second of the same tag takes the first one's place. */
+/** Sends notifications to browsers; one with the same tag replaces the earlier one. */
 export const pushDeliveries = (deps: Pick<AppDeps, 'db' | 'push' | 'logger'>): Sender => ({
   repeatable: true,
   send: async ({ uid, device, notifications: [notification] }) => {
     const pushed = await pushTo(deps, { uid, device }, (lang) =>
       messageOf(notification, lang),
     )
-    if (!pushed.tryAgain) return { outcome: pushed.sent > 0 ? 'sent' : 'nobody' }
+    if (!pushed.tryAgain) return { outcome: pushed.sent > 0 ? 'sent' : 'unreachable' }
     const { retryAfterMs } = pushed
     return { outcome: 'later', ...(retryAfterMs !== null && { retryAfterMs }) }
   },
 })
 
-/** The words of people stay in the app: a locked screen may be anybody's to read. */
+/** User text stays in the app: other people may read a locked screen. */
 function messageOf({ id, type, data }: NotificationRow, lang: Lang): PushMessage {
   const kind = kindOf(type, data)
   const { urgent = false } = kindRule(kind)

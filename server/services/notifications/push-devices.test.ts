@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signOut, signOutEverywhere, updateFcmToken } from '#src/contract/session.ts'
+import { signOut, signOutEverywhere, updateFcmToken } from '#src/contract/people/session.ts'
 import { pushTokens } from '#server/db/schema.ts'
 import type { PushResult } from '#server/providers/push/push-sender.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
@@ -51,7 +51,7 @@ const pushToAna = () =>
     ttlSeconds: 60,
   }))
 
-test('each browser of the person alone is told, in its language', async () => {
+test('each browser of the person gets the message in its language, no other', async () => {
   const ana = await t.as('ana')
   await keep(ana, 'phone')
   await keep(ana, 'desk', 'es')
@@ -60,13 +60,13 @@ test('each browser of the person alone is told, in its language', async () => {
   expect(sent.toSorted()).toEqual(['desk: Hola', 'phone: Olá'])
 })
 
-test('nobody is told on a browser that somebody else has signed in on', async () => {
+test('a browser where another user has signed in gets no message of the first', async () => {
   await keep(await t.as('ana'), 'shared')
   await keep(await t.as('bia'), 'shared')
   expect(await pushToAna()).toMatchObject({ sent: 0, tryAgain: false })
 })
 
-test('tokens of browsers that are gone are forgotten, no others', async () => {
+test('only tokens of unregistered browsers are deleted', async () => {
   const ana = await t.as('ana')
   for (const token of ['gone', 'refused', 'fine']) await keep(ana, token)
   outcomes.set('gone', { outcome: 'gone' }).set('refused', { outcome: 'refused' })
@@ -74,18 +74,18 @@ test('tokens of browsers that are gone are forgotten, no others', async () => {
   expect(await tokensOf('ana')).toEqual(['fine', 'refused'])
 })
 
-test('it is worth another try when the provider was away for all', async () => {
+test('the push is retried when the provider was unavailable for all', async () => {
   const ana = await t.as('ana')
   await keep(ana, 'phone')
   outcomes.set('phone', { outcome: 'later', retryAfterMs: 9000 })
   expect(await pushToAna()).toEqual({ sent: 0, tryAgain: true, retryAfterMs: 9000 })
   await keep(ana, 'desk')
-  // Another try would tell the browser that was reached twice.
+  // A retry would notify the reached browser twice.
   expect(await pushToAna()).toMatchObject({ sent: 1, tryAgain: false })
   expect(await tokensOf('ana')).toHaveLength(2)
 })
 
-test('a sign-out forgets its own browser, a sign-out everywhere all of them', async () => {
+test('a sign-out removes its own browser, a sign-out everywhere all of them', async () => {
   const [phone, desk] = [await t.as('ana'), await t.as('ana')]
   await keep(phone, 'phone')
   await keep(desk, 'desk')
@@ -98,7 +98,7 @@ test('a sign-out forgets its own browser, a sign-out everywhere all of them', as
   expect(await tokensOf('ana')).toEqual([])
 })
 
-test('of very many browsers those not heard of for longest go', async () => {
+test('beyond the limit the browsers that registered longest ago are dropped', async () => {
   const caro = await t.as('caro')
   for (let n = 0; n < 11; n++) await keep(caro, `browser-${n}`)
   await keep(caro, 'browser-1')

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type Lang, languages } from '#src/contract/common.values.ts'
+import { type Lang, languages } from '#src/contract/protocol/languages.ts'
 import type { Db } from '#server/db/database.ts'
 import { pushTokens, sessions } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -25,7 +25,7 @@ type Device = {
 }
 
 /**
- * Keeps a browser's push token; it belongs to whoever signed in last on that browser.
+ * Stores a browser's push token; it belongs to the user who signed in last on that browser.
  * @throws DomainError auth/required when the session has ended meanwhile
  */
 export async function keepDevice(
@@ -47,7 +47,7 @@ export async function keepDevice(
   await db.delete(pushTokens).where(inArray(pushTokens.token, beyond))
 }
 
-/** Whatever ends the session waits for this transaction, and then forgets the browser. */
+/** A sign-out waits for this transaction, and then deletes the browser's token. */
 async function requireSession(tx: Db, tokenHash: Uint8Array): Promise<void> {
   const [session] = await tx
     .select({ uid: sessions.uid })
@@ -57,7 +57,7 @@ async function requireSession(tx: Db, tokenHash: Uint8Array): Promise<void> {
   if (!session) fail('auth/required')
 }
 
-/** This browser of the person gets nothing more; once more changes nothing. */
+/** Deletes a push token of the person; repeating it changes nothing. */
 export async function forgetDevice(db: Db, uid: string, token: string): Promise<void> {
   await db.delete(pushTokens).where(ownDevice(uid, token))
 }
@@ -70,13 +70,13 @@ export async function isDeviceOf(db: Db, uid: string, token: string): Promise<bo
 const ownDevice = (uid: string, token: string) =>
   and(eq(pushTokens.uid, uid), eq(pushTokens.token, token))
 
-/** The browsers that were signed in by these sessions get nothing more. */
+/** Deletes the push tokens that came with these sessions. */
 export async function forgetDevicesOf(db: Db, sessionHashes: Uint8Array[]): Promise<void> {
   if (sessionHashes.length === 0) return
   await db.delete(pushTokens).where(inArray(pushTokens.sessionHash, sessionHashes))
 }
 
-/** A renewed session takes over the browser of the one that it replaces. */
+/** A renewed session takes over the push tokens of the one that it replaces. */
 export async function moveDevices(
   db: Db,
   uid: string,
@@ -92,7 +92,7 @@ export async function moveDevices(
 export type PushedTo = {
   /** The number of browsers whose provider took the message. */
   sent: number
-  /** True when the provider was busy or away for some browser, and none has taken it. */
+  /** True when the provider was busy or unavailable for some browser, and none got it. */
   tryAgain: boolean
   /** The least time that the provider asks to wait, when it says so. */
   retryAfterMs: number | null
@@ -100,7 +100,7 @@ export type PushedTo = {
 
 /**
  * Sends a message to the browsers of a person, or to one of them, to each in its language, and
- * forgets those that are no more. It waits for the provider: not inside a transaction.
+ * deletes the tokens that are unregistered. It waits for the provider: not inside a transaction.
  */
 export async function pushTo(
   { db, push, logger }: Pick<AppDeps, 'db' | 'push' | 'logger'>,
@@ -119,8 +119,8 @@ export async function pushTo(
   const gone = results.filter(({ outcome }) => outcome === 'gone')
   if (gone.length > 0) {
     const tokens = gone.map(({ token }) => token)
-    // Only this person's: the token may belong to somebody else by now, whose own next message
-    // finds out that it is gone.
+    // Only this person's: the token may belong to another user by now, whose next message will find
+    // it unregistered.
     await db
       .delete(pushTokens)
       .where(and(eq(pushTokens.uid, uid), inArray(pushTokens.token, tokens)))

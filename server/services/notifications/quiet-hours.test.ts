@@ -15,7 +15,7 @@ test.each([
   expect(quietUntil(night, at(now))).toEqual(end && at(end))
 })
 
-test('within one day, and where the clock is another', () => {
+test('within one day, and in another time zone', () => {
   const siesta = { from: '13:00', until: '15:00', timeZone: 'America/Noronha' }
   expect(quietUntil(siesta, at('2026-11-25T15:30:00Z'))).toEqual(at('2026-11-25T17:00:00Z'))
   expect(quietUntil(siesta, at('2026-11-25T14:30:00Z'))).toBeNull()
@@ -24,13 +24,13 @@ test('within one day, and where the clock is another', () => {
   expect(quietUntil(acre, at('2026-11-25T03:30:00Z'))).toEqual(at('2026-11-25T12:00:00Z'))
 })
 
-test('end at the wall clock where it is turned in the night', () => {
+test('end by the wall clock when it changes for summer time', () => {
   const lisbon = { ...night, timeZone: 'Europe/Lisbon' }
   // On 29 March 2026 the clock goes from 01:00 to 02:00.
   expect(quietUntil(lisbon, at('2026-03-28T23:30:00Z'))).toEqual(at('2026-03-29T06:00:00Z'))
 })
 
-test('mails that come together go at 18:00, those of a week on Mondays', () => {
+test('daily digests are due at 18:00, weekly ones on Mondays', () => {
   const daily = { digest: 'daily' as const, timeZone: 'America/Sao_Paulo' }
   expect(digestAfter(at('2026-11-24T20:59:00Z'), daily)).toEqual(at('2026-11-24T21:00:00Z'))
   expect(digestAfter(at('2026-11-24T21:00:00Z'), daily)).toEqual(at('2026-11-25T21:00:00Z'))

@@ -1,5 +1,5 @@
-import { DIGEST_HOUR, type Digest } from '#src/contract/preferences.values.ts'
-import { dateAndTime, momentOf } from '#src/lib/time-zone.ts'
+import { DIGEST_HOUR, type Digest } from '#src/contract/notifications/digests.ts'
+import { dateAndTime, parseMoment } from '#src/lib/time-zone.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 
 /** HH:mm in an IANA zone; `until` before `from` is on the next day. */
@@ -12,12 +12,12 @@ export function quietUntil({ from, until, timeZone }: QuietHours, now: Date): Da
   const quiet = overnight ? time >= from || time < until : time >= from && time < until
   if (!quiet) return null
   const endsOn = overnight && time >= from ? dayAfter(date, 1) : date
-  return momentOf({ date: endsOn, time: until }, timeZone)
+  return parseMoment({ date: endsOn, time: until }, timeZone)
 }
 
 const MONDAY = 1
 
-/** The first moment after `moment` at which the mails of a day, or of a week, go out together. */
+/** The first time after `moment` at which a daily or weekly digest is sent. */
 export function digestAfter(
   moment: Date,
   { digest, timeZone }: { digest: Exclude<Digest, 'each'>; timeZone: string },
@@ -25,7 +25,7 @@ export function digestAfter(
   const { date } = dateAndTime(moment, timeZone)
   for (let days = 0; ; days++) {
     const day = dayAfter(date, days)
-    const at = momentOf({ date: day, time: `${DIGEST_HOUR}:00` }, timeZone)
+    const at = parseMoment({ date: day, time: `${DIGEST_HOUR}:00` }, timeZone)
     const onDay = digest === 'daily' || new Date(day).getUTCDay() === MONDAY
     if (at > moment && onDay) return at
   }

@@ -2,10 +2,7 @@ import { and, gt, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AppDeps } from '#server/deps.ts'
 
-/**
- * When people are told of a time that is near, in milliseconds before it: from `from` on; after
- * `until` it would be no help.
- */
+/** The window for a reminder, in milliseconds before a time: opens at `from`, closes at `until`. */
 export type NearTime = { from: number; until: number }
 
 /** The number of things that one run reminds of; the next run takes the rest. */
@@ -28,8 +25,8 @@ export function isNear({ from, until }: NearTime, date: Date, now: Date): boolea
 }
 
 /**
- * Reminds of each thing that is due. One that fails does not hold up the others. Answers of how
- * many somebody was told.
+ * Reminds of each thing that is due. A failure does not hold up the others. Returns the number of
+ * sent reminders.
  */
 export async function remindOfEach(
   logger: AppDeps['logger'],
@@ -41,7 +38,7 @@ export async function remindOfEach(
     try {
       if (await remind(id)) told += 1
     } catch (error) {
-      logger.error({ id, err: error }, 'nobody could be reminded')
+      logger.error({ id, err: error }, 'a reminder failed')
     }
   }
   return told

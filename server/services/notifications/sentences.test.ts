@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { notificationTypes } from '#src/contract/notifications.values.ts'
-import { orderEventActions } from '#src/contract/orders.values.ts'
-import { dateActions, transitionNames } from '#src/contract/request-lifecycle.ts'
-import { notificationSentence, ownerName, sentences, shortSentence } from './sentences.ts'
+import { notificationTypes } from '#src/contract/notifications/notification-topics.ts'
+import { orderEventActions } from '#src/contract/orders/order-events.ts'
+import { dateActions, requestLifecycle } from '#src/contract/requests/request-lifecycle.ts'
+import { notificationKinds } from '#src/contract/notifications/notification-kinds.ts'
+import texts from '#server/locales/pt/notifications.json' with { type: 'json' }
+import { notificationSentence, ownerName, shortSentence } from './sentences.ts'
+
+const { sentences } = texts
+const kindIn = (key: string) => key.replace(/_(alone|judged|full|short)$/, '')
 
 const data = {
   taskerName: 'Marina Duarte',
@@ -12,7 +17,7 @@ const data = {
 }
 
 describe('notification sentences', () => {
-  test('say who did what, in both languages', () => {
+  test('name actor and action in both languages', () => {
     const accepted = { ...data, action: 'accept', by: 'tasker' }
     expect(notificationSentence('request_accepted', accepted, 'pt')).toBe(
       'Marina Duarte aceitou o pedido #A38F.',
@@ -29,7 +34,7 @@ describe('notification sentences', () => {
     )
   })
 
-  test('call nothing for the tasker a full refund', () => {
+  test('call a share of nothing for the tasker a full refund', () => {
     const proposed = { ...data, action: 'propose_split', by: 'tasker', percent: 0 }
     expect(notificationSentence('request_disputed', proposed, 'es')).toBe(
       'Marina Duarte propuso un acuerdo en el pedido #A38F: todo el pago protegido vuelve a Clara Monteiro.',
@@ -39,7 +44,7 @@ describe('notification sentences', () => {
     ).toBe('Marina Duarte propuso un acuerdo en el pedido #A38F: 40% para Marina Duarte.')
   })
 
-  test('name nobody when a timer did it', () => {
+  test('name no actor when a timer acted', () => {
     const expired = { ...data, action: 'expire', by: 'system' }
     expect(notificationSentence('request_cancelled', expired, 'pt')).toBe(
       'O prazo do pedido #A38F terminou e ele expirou.',
@@ -60,7 +65,7 @@ describe('notification sentences', () => {
     )
   })
 
-  test('call an order as its page does, in the sentences about money too', () => {
+  test('use the order page’s name for it, also in sentences about money', () => {
     const order = { ...data, orderId: 'x' }
     const said = (action: string, lang: 'pt' | 'es') =>
       notificationSentence('system', { ...order, action }, lang).replaceAll('\u00a0', ' ')
@@ -94,29 +99,46 @@ describe('notification sentences', () => {
       expect(notificationSentence(type, {}, lang)).toMatch(/^[^{}]{10,}\.$/)
   })
 
-  test('every step that is told has its sentence', () => {
-    const told = [...transitionNames, ...dateActions].filter(
+  test('every sentence belongs to a kind', () => {
+    const unknown = Object.keys(sentences).filter(
+      (key) => !Object.hasOwn(notificationKinds, kindIn(key)),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('user text is shown unchanged', () => {
+    const title = '{{actor}} $t(names.client) $& {{'
+    const asked = { ...data, title, action: 'item_question', by: 'tasker' }
+    expect(notificationSentence('system', asked, 'pt')).toBe(
+      `Marina Duarte perguntou sobre “${title}”.`,
+    )
+  })
+
+  test('every transition with a notification has its sentence', () => {
+    const told = [...requestLifecycle.names, ...dateActions].filter(
       (each) => each !== 'close' && each !== 'withdraw_date',
     )
     for (const action of told)
-      expect([action, `${action}:alone`].some((key) => key in sentences)).toBe(true)
+      expect([action, `${action}_alone`].some((key) => key in sentences)).toBe(true)
   })
 
-  test('say what became of an order, by its title', () => {
+  test('describe the events of an order with its title', () => {
     const shipped = { ...data, title: 'Furadeira', action: 'order_ship', by: 'tasker' }
     expect(notificationSentence('order_shipped', shipped, 'pt')).toBe(
       'Marina Duarte enviou “Furadeira”. Confirme quando chegar.',
     )
     const told = orderEventActions.filter(
-      (each) => !['reserve', 'expire'].includes(each) && !each.startsWith('chargeback'),
+      (each) =>
+        !['reserve', 'expire', 'withdraw_split'].includes(each) &&
+        !each.startsWith('chargeback'),
     )
     for (const action of told)
       expect(
-        [`order_${action}`, `order_${action}:alone`].some((key) => key in sentences),
+        [`order_${action}`, `order_${action}_alone`].some((key) => key in sentences),
       ).toBe(true)
   })
 
-  test('below the title of the job, name no code and leave no gap', () => {
+  test('omit the number below the job’s title, without a gap', () => {
     const create = { ...data, action: 'create', by: 'client' }
     expect(shortSentence('request_created', create, 'pt').replaceAll('\u00a0', ' ')).toBe(
       'Clara Monteiro quer contratar você: R$ 120,50.',
@@ -130,8 +152,8 @@ describe('notification sentences', () => {
     const date = '2026-11-25T01:30:00.000Z'
     for (const key of Object.keys(sentences))
       for (const lang of ['pt', 'es'] as const) {
-        const by = key.endsWith(':alone') ? 'system' : 'tasker'
-        const action = key.split(':')[0] ?? ''
+        const by = key.endsWith('_alone') ? 'system' : 'tasker'
+        const action = kindIn(key)
         const said = shortSentence('system', { ...data, date, action, by }, lang)
         expect(said).not.toMatch(/#|A38F|: ?[.,]| [.,]| {2}/)
       }

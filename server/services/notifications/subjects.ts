@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { NotificationSubject } from '#src/contract/notifications.ts'
-import { Id } from '#src/contract/primitives.ts'
+import type { NotificationSubject } from '#src/contract/notifications/notifications.ts'
+import { Id } from '#src/contract/protocol/primitives.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -19,7 +19,7 @@ import type { SentenceData } from './sentences.ts'
 type Found = Map<string, NotificationSubject>
 type About = (data: SentenceData) => NotificationSubject | null
 
-/** The things that notifications of a person are about, as far as they may see them. */
+/** The subjects of a person's notifications, as far as the person may see them. */
 export async function subjectsOf(
   db: Db,
   uid: string,
@@ -42,7 +42,7 @@ export async function subjectsOf(
 const idIn = (data: SentenceData, key: string): string | null =>
   Id.safeParse(data[key]).data ?? null
 
-/** Requests: with the first photo of what is to be done, else the photo of the other party. */
+/** Requests: with the first job photo, else the photo of the other party. */
 async function requestsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
   if (ids.length === 0) return new Map()
   const [rows, covers] = await Promise.all([
@@ -99,7 +99,7 @@ async function ordersOf(db: Db, uid: string, ids: string[]): Promise<Found> {
   )
 }
 
-/** Items, but for those that an operator has hidden: only their seller sees these. */
+/** Items; one that an operator has hidden, for its seller alone. */
 async function itemsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
   if (ids.length === 0) return new Map()
   const [rows, photos] = await Promise.all([

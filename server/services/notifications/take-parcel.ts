@@ -4,8 +4,8 @@ import {
   groupRule,
   type KindRule,
   kindRule,
-} from '#src/contract/notification-kinds.values.ts'
-import type { Preferences } from '#src/contract/preferences.ts'
+} from '#src/contract/notifications/notification-kinds.ts'
+import type { Preferences } from '#src/contract/notifications/preferences.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { deliveries, notifications, users } from '#server/db/schema.ts'
@@ -18,7 +18,7 @@ import { kindOf } from './sentences.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
-/** The deliveries that a worker has taken and noted, and what is in them. */
+/** The deliveries that a worker has marked as being sent, and their content. */
 export type Taken = { ids: string[]; at: Date; attempts: number; parcel: Parcel }
 
 type Delivery = Pick<
@@ -27,17 +27,16 @@ type Delivery = Pick<
 >
 type Due = Delivery & { notification: NotificationRow }
 
-/** More of a day or a week than this would be read by nobody. */
+/** A longer digest would not be read. */
 const MOST_IN_DIGEST = 50
 
-/** A push message that is older has been overtaken. */
+/** An older push message is outdated. */
 const PUSH_LASTS = { urgent: HOUR_MS, other: DAY_MS }
 
 /**
- * Takes the next delivery that is due on a channel, and notes in the same transaction that it is
- * being sent. A delivery that the person does not want, or has seen in the app, is dropped on the
- * way; one that must wait gets its time. Null: nothing is due. Two workers at once get different
- * deliveries.
+ * Takes the next due delivery of a channel and marks it as being sent in the same transaction. A
+ * delivery that the person does not want, or has seen in the app, is dropped; one that must wait is
+ * rescheduled. Null: nothing is due. Two workers at once get different deliveries.
  */
 export async function takeParcel(deps: Deps, channel: Channel): Promise<Taken | null> {
   for (;;) {
@@ -52,7 +51,7 @@ async function takeNext(deps: Deps, channel: Channel): Promise<Taken | null | 'p
   const [due] = await dueDeliveries(tx, { channel, now }, 1)
   if (!due) return null
   const [person] = await tx.select().from(users).where(eq(users.uid, due.uid))
-  if (!person) throw new Error('a delivery of nobody')
+  if (!person) throw new Error('a delivery without its person')
   const preferences = await preferencesOf(tx, due.uid)
   const situation = { person, preferences, now, config: deps.config }
   const fate = fateOf(due, situation)
@@ -85,7 +84,7 @@ async function takeNext(deps: Deps, channel: Channel): Promise<Taken | null | 'p
   return { ids, at: now, attempts, parcel }
 }
 
-/** Oldest first, locked; those that another worker looks at are passed over. */
+/** Oldest first, locked; those locked by another worker are skipped. */
 async function dueDeliveries(
   tx: Db,
   { channel, now, uid, not }: { channel: Channel; now: Date; uid?: string; not?: string },
@@ -130,7 +129,7 @@ type Situation = {
   config: Pick<AppDeps['config'], 'requireEmailVerification'>
 }
 
-/** What becomes of a delivery that is due; a Date: it waits until then. */
+/** What to do with a due delivery; a Date: postpone it until then. */
 function fateOf(due: Due, situation: Situation): 'drop' | 'alone' | 'digest' | Date {
   const { person, preferences, now, config } = situation
   const { channel, notification } = due

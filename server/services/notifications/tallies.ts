@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { NotificationFilter } from '#src/contract/notifications.ts'
+import type { NotificationFilter } from '#src/contract/notifications/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { notificationTallies as tallies } from '#server/db/schema.ts'
 
@@ -22,7 +22,7 @@ export async function tallyOf(db: Db, uid: string): Promise<Tally> {
   return tally ?? { total: 0, unread: 0, requests: 0, market: 0 }
 }
 
-/** Puts the rows of each person into one, so that the sum stays short. */
+/** Merges the rows of each person into one, so that sums stay cheap. */
 export async function addUpTallies(db: Db): Promise<void> {
   await db.execute(sql`
     with parts as (

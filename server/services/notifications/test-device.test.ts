@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { updatePreferences } from '#src/contract/preferences.ts'
-import { groupNames } from '#src/contract/notification-kinds.values.ts'
-import { forgetDevice, sendTestNotice } from '#src/contract/push-devices.ts'
-import { updateFcmToken } from '#src/contract/session.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { updatePreferences } from '#src/contract/notifications/preferences.ts'
+import { groupNames } from '#src/contract/notifications/notification-kinds.ts'
+import { forgetDevice, sendTestNotice } from '#src/contract/notifications/push-devices.ts'
+import { updateFcmToken } from '#src/contract/people/session.ts'
 import { deliveries, notifications, pushTokens } from '#server/db/schema.ts'
 import { createDeliveryWorker } from '#server/jobs/delivery-worker.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -63,7 +63,7 @@ test('a test goes to the one browser that asks, in its language, and only once',
   expect(sent).toEqual(['phone: Aviso de teste: eles chegam a este aparelho.'])
 })
 
-test('it goes out at night too, and where all was turned off', async () => {
+test('it is sent at night too, and with all channels turned off', async () => {
   const groups = groupNames.map((group) => ({ group, push: false, mail: false }))
   const quiet = { from: '22:00', until: '07:00' }
   await ana.call(updatePreferences, {
@@ -74,7 +74,7 @@ test('it goes out at night too, and where all was turned off', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('it is no news for its person', async () => {
+test('it adds no notification in the app', async () => {
   await ask(ana, 'phone')
   expect((await ana.call(listNotifications, { query: {} })).body).toMatchObject({
     unread: 0,
@@ -83,9 +83,9 @@ test('it is no news for its person', async () => {
 })
 
 test.each([
-  ['nobody knows', 'never-seen'],
-  ['is somebody else’s', 'of-bia'],
-])('a browser that %s is told so, and gets nothing', async (_which, token) => {
+  ['is unknown', 'never-seen'],
+  ['is another user’s', 'of-bia'],
+])('a browser that %s gets an error, and no message', async (_which, token) => {
   expect(await ask(ana, token)).toMatchObject({
     status: 404,
     error: { code: 'notifications/no-device' },
@@ -95,13 +95,13 @@ test.each([
   expect(await t.db.select().from(notifications)).toEqual([])
 })
 
-test('nobody sends one without a session', async () => {
+test('a test needs a session', async () => {
   expect((await ask(t.anonymous, 'phone')).status).toBe(401)
   const body = { fcmToken: 'phone' }
   expect((await t.anonymous.call(forgetDevice, { body })).status).toBe(401)
 })
 
-test('one that waits goes with the browser it was for, and with its hour', async () => {
+test('a queued test is dropped with its browser, and after an hour', async () => {
   await ask(ana, 'phone')
   await ask(ana, 'desk')
   await ana.call(forgetDevice, { body: { fcmToken: 'phone' } })
@@ -110,14 +110,14 @@ test('one that waits goes with the browser it was for, and with its hour', async
   expect(sent).toEqual([])
 })
 
-test('a browser that somebody else has signed in on meanwhile gets nothing of it', async () => {
+test('a browser where another user has signed in meanwhile does not get it', async () => {
   await ask(ana, 'phone')
   await keep(bia, 'phone')
   await deliver()
   expect(sent).toEqual([])
 })
 
-test('after the push service knows it no more, the next test says so', async () => {
+test('once the push service has unregistered the browser, the next test reports it', async () => {
   outcome = 'gone'
   await ask(ana, 'phone')
   await deliver()
@@ -125,7 +125,7 @@ test('after the push service knows it no more, the next test says so', async () 
   expect(await devices()).toEqual(['desk', 'of-bia'])
 })
 
-test('turned off, a browser is forgotten, twice as well as once, and no other', async () => {
+test('turning a browser off deletes its token and no other, also when repeated', async () => {
   for (const token of ['phone', 'phone', 'of-bia'])
     expect(await ana.call(forgetDevice, { body: { fcmToken: token } })).toMatchObject({
       status: 200,
@@ -133,7 +133,7 @@ test('turned off, a browser is forgotten, twice as well as once, and no other', 
   expect(await devices()).toEqual(['desk', 'of-bia'])
 })
 
-test('of many tests a minute the rest is refused', async () => {
+test('too many tests a minute are refused', async () => {
   const caro = await t.as('caro')
   await keep(caro, 'of-caro')
   const statuses: number[] = []

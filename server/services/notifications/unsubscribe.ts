@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Lang } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/protocol/languages.ts'
 import {
   groupNames,
   groupRule,
   type NotificationGroup,
-} from '#src/contract/notification-kinds.values.ts'
+} from '#src/contract/notifications/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { setChannel } from './preferences.ts'
-import { serverKey } from './server-key.ts'
+import { serverKey } from '#server/db/server-key.ts'
 
 /** The mails that a link turns off: those of a group, or all that can be. */
 export type MailList = NotificationGroup | 'all'
@@ -24,8 +24,8 @@ const seal = (key: Uint8Array, uid: string, list: MailList): Buffer =>
     .digest()
 
 /**
- * A token that turns one person's mails off, and does nothing else, for as long as mails may be
- * kept. Only somebody who has the mail learns from it whose mails they are.
+ * A token that turns one person's mails off, and does nothing else; it never expires, since mails
+ * may be kept. Only a holder of the mail learns from it whose mails they are.
  */
 export async function unsubscribeToken(
   db: Db,
@@ -45,7 +45,7 @@ const isMailList = (list: string): list is MailList =>
 
 export type Subscription = { uid: string; list: MailList; lang: Lang }
 
-/** The person and the mails of a token; null when it is none of ours, or the person has left. */
+/** The person and the mails of a token; null when it is invalid, or the account is deleted. */
 export async function readUnsubscribe(db: Db, token: string): Promise<Subscription | null> {
   const [encoded = '', list = '', sealed = ''] = token.split('.')
   if (!isMailList(list)) return null
@@ -60,7 +60,7 @@ export async function readUnsubscribe(db: Db, token: string): Promise<Subscripti
   return person ? { uid, list, lang: person.lang } : null
 }
 
-/** Turns the mails off, or on again; once more changes nothing. */
+/** Turns the mails off, or on again; repeating it changes nothing. */
 export async function setSubscribed(
   { db }: Pick<AppDeps, 'db'>,
   { uid, list }: Subscription,

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
-import type { listActs, LoggedAct } from '#src/contract/operator.ts'
+import type { OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
+import type { listActs, LoggedAct } from '#src/contract/operator/operator.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   attention,
+  disputes,
   operatorLog,
   orders,
   payments,
@@ -15,10 +16,12 @@ import {
 const operator = alias(users, 'operator')
 const person = alias(users, 'person')
 
-/** An act on an order has no request: its subject is the order, or a matter or a payment of it. */
+/** An act on an order has no request: its subject is the order, or a dispute, a matter or a
+ * payment of it. */
 const isOfOrder = sql`${orders.id} = case when ${operatorLog.requestId} is null then
   case ${operatorLog.act}
-    when 'decide_dispute' then ${operatorLog.subject}::uuid
+    when 'decide_dispute' then coalesce((select ${disputes.orderId} from ${disputes}
+      where ${disputes.id} = ${operatorLog.subject}::uuid), ${operatorLog.subject}::uuid)
     when 'open_order' then ${operatorLog.subject}::uuid
     when 'finish_matter' then (select ${attention.orderId} from ${attention}
       where ${attention.id} = ${operatorLog.subject}::uuid)
@@ -26,7 +29,7 @@ const isOfOrder = sql`${orders.id} = case when ${operatorLog.requestId} is null 
       where ${payments.id} = ${operatorLog.subject}::uuid)
   end end`
 
-/** A page of what operators did, newest first. Each of the words searched for must be in an act. */
+/** A page of operators' acts, newest first. An act must contain every word of the search. */
 export async function listLoggedActs(
   db: Db,
   { q, page, limit }: QueryOf<typeof listActs>,
@@ -62,7 +65,7 @@ function hasWord(word: string): SQL {
 
 const SHOWN = 50
 
-/** Beside what it was about, an act is a decision: that it was read is in the log of all. */
+/** A case shows decisions alone; that it was opened is in the whole log only. */
 const decisions = notInArray(operatorLog.act, ['open_case', 'open_order', 'open_person'])
 
 /** The newest decisions on a request. */

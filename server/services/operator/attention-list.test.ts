@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AttentionItem } from '#src/contract/operator.ts'
+import type { AttentionItem } from '#src/contract/operator/operator.ts'
 import { attention, notifications, operatorLog, reports, users } from '#server/db/schema.ts'
-import { bareRequest, db, setUpBareRequests } from '#server/test/bare-requests.ts'
+import type { PaymentRow } from '#server/db/requests/request-rows.ts'
+import {
+  barePayments,
+  bareRequest,
+  db,
+  setUpBareRequests,
+} from '#server/test/bare-requests.ts'
 import { addOrder, addTasker } from '#server/test/people.ts'
 import {
   finishAttentionItem,
@@ -11,7 +17,7 @@ import {
   showAttentionItem,
 } from './attention-list.ts'
 
-/** What waits for an operator. */
+/** The operators' list. */
 
 setUpBareRequests()
 
@@ -35,7 +41,7 @@ beforeEach(async () => {
 
 type Row = typeof attention.$inferInsert
 
-/** Puts a matter on the list, an hour old unless it is told otherwise; answers its id. */
+/** Puts a matter on the list, an hour old by default; returns its id. */
 async function matter(row: Partial<Row> = {}): Promise<string> {
   const id = uuidv7()
   const plain = { kind: 'payout_failed', subject: id, since: inMinutes(-60) } as const
@@ -51,7 +57,7 @@ const idsOf = async (query: Parameters<typeof list>[0] = {}) =>
 const shown = (id: string, uid?: string): Promise<AttentionItem> =>
   showAttentionItem(deps(), operator(uid), id)
 
-/** A dispute that waits for the tasker's side until a moment. */
+/** A dispute in which the tasker may answer until `deadline`. */
 async function waiting(deadline: Date | null, row: Partial<Row> = {}): Promise<string> {
   const { id: requestId } = await bareRequest('disputed', {
     disputeAwaits: 'tasker',
@@ -61,7 +67,7 @@ async function waiting(deadline: Date | null, row: Partial<Row> = {}): Promise<s
 }
 
 describe('the list', () => {
-  test('has first what can be decided now, the oldest of it first', async () => {
+  test('begins with what can be decided now, oldest first', async () => {
     const waits = await waiting(inMinutes(5), { since: inMinutes(-300) })
     const newer = await matter({ since: inMinutes(-10) })
     const older = await matter({ since: inMinutes(-200) })
@@ -70,7 +76,7 @@ describe('the list', () => {
     expect(await idsOf()).toEqual([older, over, newer, waits])
   })
 
-  test('of what is resolved has the latest first', async () => {
+  test('of resolved matters begins with the latest', async () => {
     const first = await matter({ doneAt: inMinutes(-9), since: inMinutes(-20) })
     const last = await matter({ doneAt: inMinutes(-3), since: inMinutes(-30) })
     const middle = await matter({ doneAt: inMinutes(-5), since: inMinutes(-10) })
@@ -78,7 +84,7 @@ describe('the list', () => {
     expect(await idsOf({ show: 'done' })).toEqual([last, middle, first])
   })
 
-  test('comes page by page, with the number of all', async () => {
+  test('is paged, with the total number', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push(await matter({ since: inMinutes(n - 60) }))
     const pageOf = async (page: number) => {
@@ -91,7 +97,7 @@ describe('the list', () => {
     expect(await pageOf(3)).toEqual({ ids: ids.slice(4), total: 5 })
   })
 
-  test('is of one group, and counts what is open of each', async () => {
+  test('shows one group, and counts the open matters of each', async () => {
     const dispute = await matter({ kind: 'dispute' })
     const report = await matter({ kind: 'report' })
     const money = [
@@ -110,14 +116,14 @@ describe('the list', () => {
 })
 
 describe('a matter', () => {
-  test('waits for a party until the time to answer is over, and not to the moment', async () => {
+  test('waits for a party before the deadline to answer, and no longer at it', async () => {
     const deadline = inMinutes(5)
     expect((await shown(await waiting(deadline))).waitsUntil).toBe(deadline.toISOString())
     for (const over of [NOW, inMinutes(-1), null])
       expect((await shown(await waiting(over))).waitsUntil).toBeNull()
   })
 
-  test('waits for nobody that is resolved, has been answered, or is another’s', async () => {
+  test('has no time to wait for when resolved, answered, or of another kind', async () => {
     const answered = await bareRequest('disputed', { deadline: inMinutes(5) })
     for (const id of [
       await waiting(inMinutes(5), { doneAt: NOW }),
@@ -128,7 +134,7 @@ describe('a matter', () => {
       expect((await shown(id)).waitsUntil).toBeNull()
   })
 
-  test('has the number of its request or order, its sum, and whose money it is', async () => {
+  test('has the number of its request or order, its sum, and the payee', async () => {
     const { id: requestId, number } = await bareRequest('disputed')
     const id = await matter({
       ...{ requestId, taskerUid: 'marina', amount: 12_001, reason: 'quality' },
@@ -144,7 +150,7 @@ describe('a matter', () => {
     expect(await shown(await matter())).toMatchObject({ number: null, involved: false })
   })
 
-  test('says who resolved it', async () => {
+  test('names the operator who resolved it', async () => {
     const done = { doneAt: NOW, doneBy: 'olga', doneNote: 'Resolvido.' }
     expect((await shown(await matter(done))).done).toEqual({
       ...{ at: NOW.toISOString(), by: 'olga', note: 'Resolvido.' },
@@ -169,7 +175,7 @@ async function report(row: Partial<typeof reports.$inferInsert> = {}): Promise<s
 }
 
 describe('a report', () => {
-  test('names the two and no more of them', async () => {
+  test('names reporter and reported person, and nothing more of them', async () => {
     const { report: told } = await shown(await report())
     expect(told).toEqual({
       _id: expect.any(String),
@@ -180,7 +186,7 @@ describe('a report', () => {
     })
   })
 
-  test('has the words that were reported; of who is gone it has no name', async () => {
+  test('has the reported words; no name of deleted accounts', async () => {
     const text = { textKind: 'bio', textId: 'rita', words: 'Pago por fora.' } as const
     const { report: told } = await shown(
       await report({ ...text, reporterUid: null, personUid: null }),
@@ -191,7 +197,7 @@ describe('a report', () => {
     })
   })
 
-  test('that is read is written down, and its author hears of it once', async () => {
+  test('that is finished is logged, and its author is notified once', async () => {
     const id = await report()
     await finishAttentionItem(deps(), operator(), id, 'Conversamos.')
     await finishAttentionItem(deps(), operator('bruno'), id, 'De novo.')
@@ -207,7 +213,7 @@ describe('a report', () => {
   })
 })
 
-test('a dispute leaves the list with its decision, and by nothing else', async () => {
+test('only its decision takes a dispute off the list', async () => {
   const id = await waiting(null)
   await expect(finishAttentionItem(deps(), operator(), id, 'Feito.')).rejects.toMatchObject(
     { code: 'attention/undecided' },
@@ -218,7 +224,35 @@ test('a dispute leaves the list with its decision, and by nothing else', async (
   expect(await db.$count(operatorLog, eq(operatorLog.subject, id))).toBe(0)
 })
 
-describe('is judged by nobody who', () => {
+describe('a refused transfer or refund', () => {
+  const refused = async (status: PaymentRow['status'], row: Partial<Row> = {}) => {
+    const request = await bareRequest('completed')
+    const [paymentId = ''] = await barePayments(request, { status, paidAt: NOW })
+    const kind = status === 'releasing' ? 'transfer_refused' : 'refund_refused'
+    return matter({ kind, subject: paymentId, paymentId, requestId: request.id, ...row })
+  }
+
+  test.each(['releasing', 'refunding'] as const)(
+    'stays on the list while it is %s',
+    async (status) => {
+      const id = await refused(status)
+      const finish = () => finishAttentionItem(deps(), operator(), id, 'Visto.')
+      await expect(finish()).rejects.toMatchObject({ code: 'attention/unsent' })
+      expect(await idsOf()).toEqual([id])
+    },
+  )
+
+  test.each([
+    ['refunded', {}],
+    ['refunding', { kind: 'refund_by_hand' }],
+  ] as const)('may leave it: %s %j', async (status, row) => {
+    const id = await refused(status, row)
+    await finishAttentionItem(deps(), operator(), id, 'Visto.')
+    expect(await idsOf()).toEqual([])
+  })
+})
+
+describe('is not decided by an operator who', () => {
   const cases: [string, string, () => Promise<string>][] = [
     ['asked', 'clara', async () => matter({ requestId: (await bareRequest('paid')).id })],
     ['works', 'marina', async () => matter({ requestId: (await bareRequest('paid')).id })],
@@ -256,7 +290,7 @@ describe('is judged by nobody who', () => {
     })
   })
 
-  test('there is none of another id', async () => {
+  test('an unknown id is not found', async () => {
     await addTasker(db, `t-${uuidv7()}`)
     await expect(shown(uuidv7())).rejects.toMatchObject({ code: 'attention/not-found' })
   })

@@ -11,13 +11,17 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { attentionKinds } from '#src/contract/chargebacks.values.ts'
-import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
-import { toBrl } from '#src/contract/money.ts'
-import type { AttentionItem, listAttention } from '#src/contract/operator.ts'
-import { type AttentionGroup, groupOf } from '#src/contract/operator.values.ts'
+import {
+  attentionKinds,
+  type AttentionGroup,
+  groupOf,
+} from '#src/contract/operator/attention.ts'
+import type { OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import type { AttentionItem, listAttention } from '#src/contract/operator/operator.ts'
 import type { Db } from '#server/db/database.ts'
-import { logAct } from '#server/db/operator-log.ts'
+import { logAct } from '#server/db/operator/operator-log.ts'
+import { findPayment } from '#server/db/requests/request-rows.ts'
 import { attention, orders, reports, serviceRequests, users } from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -26,15 +30,13 @@ import { partyOf } from '#server/services/requests/parties.ts'
 
 type Deps = Pick<LocalDeps, 'db' | 'clock'>
 
-/** A dispute that waits for a party's word: nobody may decide it yet. */
+/** A dispute in which a party may still answer: no operator may decide it yet. */
 const waits = (now: Date): SQL<boolean> =>
-  sql<boolean>`(${attention.kind} = 'dispute' and ${serviceRequests.disputeAwaits} is not null
-    and ${serviceRequests.deadline} > ${now.toISOString()}::timestamptz)`
+  sql<boolean>`(${attention.kind} = 'dispute'
+    and coalesce(${serviceRequests.disputeAwaits}, ${orders.disputeAwaits}) is not null
+    and coalesce(${serviceRequests.deadline}, ${orders.deadline}) > ${now.toISOString()}::timestamptz)`
 
-/**
- * The matters that need an operator, those that can be decided now first, then the oldest; or
- * those that are resolved.
- */
+/** The open matters, those that can be decided now first, then the oldest; or the resolved ones. */
 export async function listAttentionItems(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -77,10 +79,11 @@ async function openCounts(db: Db): Promise<Record<AttentionGroup, number>> {
 }
 
 /**
- * Notes that an operator has dealt with something; what was done already stays as it is. Who
- * reported a person hears that the report was read.
+ * Marks a matter as resolved by an operator; a resolved one stays as it is. The reporter of a
+ * person is notified that the report was read.
  * @throws DomainError attention/not-found, auth/forbidden for a party of the request or report,
- * attention/undecided for a dispute, which leaves the list with its decision
+ * attention/undecided for a dispute, which leaves the list with its decision, attention/unsent for a
+ * refused transfer or refund, which leaves it when the money is sent
  */
 export async function finishAttentionItem(
   { db, clock }: Deps,
@@ -91,6 +94,7 @@ export async function finishAttentionItem(
   const row = await attentionRow(db, id)
   if (isInvolved(row, viewer)) fail('auth/forbidden')
   if (row.item.kind === 'dispute' && row.item.doneAt === null) fail('attention/undecided')
+  if (await isUnsent(db, row)) fail('attention/unsent')
   await db.transaction(async (tx) => {
     const at = clock()
     const [done] = await tx
@@ -113,6 +117,14 @@ export async function finishAttentionItem(
     const reporterUid = row.report?.reporterUid
     if (reporterUid) await notifyPerson(tx, { uid: reporterUid, action: 'report_seen', at })
   })
+}
+
+/** Taken off the list, it would be retried for ever, and no operator would learn that it fails. */
+async function isUnsent(db: Db, { item }: AttentionRow): Promise<boolean> {
+  const refused = item.kind === 'transfer_refused' || item.kind === 'refund_refused'
+  if (!refused || item.doneAt !== null || !item.paymentId) return false
+  const payment = await findPayment(db, item.paymentId)
+  return payment?.status === 'releasing' || payment?.status === 'refunding'
 }
 
 /** @throws DomainError attention/not-found */
@@ -154,7 +166,10 @@ const itemsWhere = (db: Db, where: SQL | undefined) =>
 
 type AttentionRow = Awaited<ReturnType<typeof itemsWhere>>[number]
 
-/** A party of the request or order, the reported person and the reporter judge nothing of it. */
+/**
+ * True for a party of the request or order, the reported person and the reporter: they may not
+ * decide it.
+ */
 export const isInvolved = (
   { item, request, order, report }: AttentionRow,
   { uid }: Viewer,
@@ -209,9 +224,10 @@ function itemView(row: AttentionRow, viewer: Viewer, now: Date): AttentionItem {
   }
 }
 
-function waitsUntil({ item, request }: AttentionRow, now: Date): string | null {
-  if (item.kind !== 'dispute' || item.doneAt || !request?.disputeAwaits) return null
-  return request.deadline && request.deadline > now ? request.deadline.toISOString() : null
+function waitsUntil({ item, request, order }: AttentionRow, now: Date): string | null {
+  const deal = request ?? order
+  if (item.kind !== 'dispute' || item.doneAt || !deal?.disputeAwaits) return null
+  return deal.deadline && deal.deadline > now ? deal.deadline.toISOString() : null
 }
 
 function reportView({ report, ...people }: AttentionRow): AttentionItem['report'] {

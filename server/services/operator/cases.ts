@@ -1,15 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { toBrl } from '#src/contract/money.ts'
-import type { OperatorCase } from '#src/contract/operator.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import type { OperatorCase } from '#src/contract/operator/operator.ts'
 import type { Db } from '#server/db/database.ts'
-import { chargebacksOfRequest, paymentsOf } from '#server/db/request-rows.ts'
+import { chargebacksOfRequest, paymentsOf } from '#server/db/requests/request-rows.ts'
 import { ledgerEntries, ledgerTransactions } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { conversation } from '#server/services/requests/conversation.ts'
-import { latestDispute } from '#server/services/requests/dispute-rows.ts'
-import { showDispute } from '#server/services/requests/dispute-view.ts'
-import { partyOf } from '#server/services/requests/parties.ts'
+import { latestDispute } from '#server/services/deals/disputes/dispute-rows.ts'
+import { disputeView } from '#server/services/deals/disputes/dispute-view.ts'
+import { requestDeal } from '#server/services/requests/deal.ts'
+import { asOwner, partyOf } from '#server/services/requests/parties.ts'
 import { visibleRequest } from '#server/services/requests/requests.ts'
 import { requestView } from '#server/services/requests/view.ts'
 import { actsOnRequest } from './acts.ts'
@@ -18,7 +19,7 @@ import { recordOf } from './records.ts'
 const MESSAGES_SHOWN = 50
 
 /**
- * A request with all that its judge must know.
+ * A request with all that an operator needs to decide it.
  * @throws DomainError requests/not-found; people/involved for a party of it
  */
 export async function operatorCase(
@@ -31,7 +32,9 @@ export async function operatorCase(
   const [request, dispute, said, ledger, chargebacks, client, tasker, acts] =
     await Promise.all([
       requestView(db, row, viewer.uid),
-      latestDispute(db, id).then((found) => (found ? showDispute(db, id, viewer) : null)),
+      latestDispute(db, asOwner(row)).then((found) =>
+        found ? disputeView(requestDeal, db, row, viewer) : null,
+      ),
       conversation(db, viewer, { id, limit: MESSAGES_SHOWN }),
       ledgerOf(db, id),
       chargebacksOfRequest(db, id),

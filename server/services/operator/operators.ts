@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 
-/** The person of an e-mail, if they are an operator; for acts that come without a session. */
+/** The operator with this e-mail; for acts without a session. */
 export async function operatorOf(
   { db, config }: Pick<LocalDeps, 'db' | 'config'>,
   email: string,

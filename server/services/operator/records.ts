@@ -1,12 +1,14 @@
 import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { PersonFile, PersonRecord } from '#src/contract/operator.ts'
+import type { PersonFile, PersonRecord } from '#src/contract/operator/operator.ts'
 import type { Db } from '#server/db/database.ts'
-import { groundOfPerson, logOpening } from '#server/db/opened-files.ts'
+import { groundOfPerson, logOpening } from '#server/db/operator/opened-files.ts'
+import { overStatuses } from '#server/db/requests/request-rows.ts'
 import {
   disputes,
   images,
   orders,
   reports,
+  requestEvents,
   serviceRequests,
   users,
 } from '#server/db/schema.ts'
@@ -14,23 +16,41 @@ import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { partyOf } from '#server/services/requests/parties.ts'
-import { overStatuses } from '#server/services/requests/requests.ts'
 import { actsOnPerson } from './acts.ts'
-import { complaintsOf, isPartyOfOrder, runningOrdersOf } from './person-orders.ts'
+import { isPartyOfOrder, runningOrdersOf } from './person-orders.ts'
 
 const DISPUTES_SHOWN = 20
 const RUNNING_SHOWN = 50
 
+/**
+ * A cancellation by the other party, the bank or an operator says nothing of a person, nor does one
+ * of a tasker who was suspended.
+ */
+const cancelledBy = (
+  uid: string,
+) => sql`${serviceRequests.status} = 'cancelled' and exists (
+  select from ${requestEvents}
+  where ${requestEvents.requestId} = ${serviceRequests.id}
+    and ${requestEvents.action} = 'cancel'
+    and ${requestEvents.actor} =
+      case when ${serviceRequests.clientUid} = ${uid} then 'client' else 'tasker' end
+    and not (${requestEvents.actor} = 'client' and exists (
+      select from ${users} tasker
+      where tasker.uid = ${serviceRequests.taskerUid}
+        and tasker.suspended_at <= ${requestEvents.at}
+    ))
+)`
+
 const isParty = (uid: string) =>
   or(eq(serviceRequests.clientUid, uid), eq(serviceRequests.taskerUid, uid))
 
-/** What is known of a person; `without` is the request that is being judged. */
+/** A person's record; `without` is the request or order to be decided. */
 export async function recordOf(
   db: Db,
   uid: string,
   without: string | null = null,
 ): Promise<PersonRecord> {
-  const [[row], [work], told, earlier, complaints] = await Promise.all([
+  const [[row], [work], told, disputed] = await Promise.all([
     db
       .select({ user: users, photo: images })
       .from(users)
@@ -39,21 +59,12 @@ export async function recordOf(
     db
       .select({
         completed: sql<number>`count(*) filter (where ${serviceRequests.status} in ('completed', 'closed'))::int`,
-        cancelled: sql<number>`count(*) filter (where ${serviceRequests.status} = 'cancelled')::int`,
+        cancelled: sql<number>`count(*) filter (where ${cancelledBy(uid)})::int`,
       })
       .from(serviceRequests)
       .where(isParty(uid)),
     db.$count(reports, eq(reports.personUid, uid)),
-    db
-      .select({ dispute: disputes, request: serviceRequests })
-      .from(disputes)
-      .innerJoin(serviceRequests, eq(serviceRequests.id, disputes.requestId))
-      .where(
-        and(isParty(uid), without === null ? undefined : ne(serviceRequests.id, without)),
-      )
-      .orderBy(desc(disputes.openedAt), disputes.id)
-      .limit(DISPUTES_SHOWN),
-    complaintsOf(db, uid, DISPUTES_SHOWN),
+    disputesOf(db, uid, without),
   ])
   if (!row) return fail('users/not-found')
   const { user, photo } = row
@@ -66,33 +77,45 @@ export async function recordOf(
     completed: work?.completed ?? 0,
     cancelled: work?.cancelled ?? 0,
     reports: told,
-    disputes: [...earlier.map((found) => disputeLine(found, uid)), ...complaints]
-      .toSorted((one, other) => other.openedAt.localeCompare(one.openedAt))
-      .slice(0, DISPUTES_SHOWN),
+    disputes: disputed,
   }
 }
 
-type Disputed = {
-  dispute: typeof disputes.$inferSelect
-  request: typeof serviceRequests.$inferSelect
+/** The disputes about a person's work, purchases and sales, latest first. */
+async function disputesOf(
+  db: Db,
+  uid: string,
+  without: string | null,
+): Promise<PersonRecord['disputes']> {
+  const rows = await db
+    .select({ dispute: disputes, request: serviceRequests, order: orders })
+    .from(disputes)
+    .leftJoin(serviceRequests, eq(serviceRequests.id, disputes.requestId))
+    .leftJoin(orders, eq(orders.id, disputes.orderId))
+    .where(
+      and(
+        or(isParty(uid), isPartyOfOrder(uid)),
+        without === null
+          ? undefined
+          : ne(sql`coalesce(${disputes.requestId}, ${disputes.orderId})`, without),
+      ),
+    )
+    .orderBy(desc(disputes.openedAt), disputes.id)
+    .limit(DISPUTES_SHOWN)
+  return rows.map(({ dispute, request, order }) => ({
+    requestId: dispute.requestId,
+    orderId: dispute.orderId,
+    number: request?.number ?? order?.number ?? '',
+    openedAt: dispute.openedAt.toISOString(),
+    openedBy: dispute.openedBy,
+    as: request?.taskerUid === uid || order?.sellerUid === uid ? 'tasker' : 'client',
+    reason: dispute.reason,
+    ended: dispute.endedBy && { by: dispute.endedBy, taskerPercent: dispute.taskerPercent },
+  }))
 }
 
-const disputeLine = (
-  { dispute, request }: Disputed,
-  uid: string,
-): PersonRecord['disputes'][number] => ({
-  requestId: request.id,
-  orderId: null,
-  number: request.number,
-  openedAt: dispute.openedAt.toISOString(),
-  openedBy: dispute.openedBy,
-  as: partyOf(request, uid) ?? 'client',
-  reason: dispute.reason,
-  ended: dispute.endedBy && { by: dispute.endedBy, taskerPercent: dispute.taskerPercent },
-})
-
 /**
- * A person with what others wait for; that it was read is written down.
+ * A person with their open requests and orders; the reading is logged.
  * @throws DomainError users/not-found; people/involved for oneself
  */
 export async function personFile(db: Db, viewer: Viewer, uid: string): Promise<PersonFile> {
@@ -136,7 +159,7 @@ async function runningOf(db: Db, uid: string): Promise<PersonFile['running']> {
   }))
 }
 
-/** True when the two share a request or an order: then neither may judge what becomes of the other. */
+/** True when the two share a request or an order: then neither may decide about the other. */
 export async function sharesDealWith(
   db: Db,
   uid: string,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { TextDecision } from '#src/contract/operator.values.ts'
-import type { ReportedKind } from '#src/contract/safety.values.ts'
+import type { TextDecision } from '#src/contract/operator/operator-acts.ts'
+import type { ReportedKind } from '#src/contract/people/report-kinds.ts'
 import type { Db } from '#server/db/database.ts'
-import { logAct } from '#server/db/operator-log.ts'
+import { logAct } from '#server/db/operator/operator-log.ts'
 import {
   attention,
   itemQuestions,
@@ -22,11 +22,11 @@ import { attentionRow, isInvolved } from './attention-list.ts'
 type Decision = { decision: TextDecision; reason: string }
 
 /**
- * An operator hides a reported text, or keeps it. Hidden, its words are in the report alone, so
+ * An operator hides a reported text, or leaves it. Hidden, its words are in the report alone, so
  * that no page, search or answer can show them. Other open reports of the same text are decided
- * with it. Its author is told when it is hidden, and each reporter what was decided.
- * @throws DomainError attention/not-found, reports/not-found for what is no report of a text,
- * people/involved, reports/decided when another operator came first
+ * with it. Its author is notified when it is hidden, each reporter of the decision.
+ * @throws DomainError attention/not-found, reports/not-found unless it is a report of a text,
+ * people/involved, reports/decided when another operator decided first
  */
 export async function decideText(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
@@ -72,7 +72,7 @@ export async function decideText(
   })
 }
 
-/** Answers who reported it too. */
+/** Returns the other reporters of the same text. */
 async function finishOthers(
   tx: Db,
   { id, textKind, textId }: typeof reports.$inferSelect,
@@ -146,7 +146,7 @@ const hiders: Record<ReportedKind, Hider> = {
       .where(eq(itemQuestions.id, id))
   },
   bio: async (tx, { id, words, reason }) => {
-    // Words that were written since have not been judged.
+    // Text written since the report has not been decided about.
     await tx
       .update(taskers)
       .set({ bio: '', bioHiddenFor: reason })

@@ -1,19 +1,34 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { logAct } from '#server/db/operator-log.ts'
-import { lockedForLeaving } from '#server/db/locked-user.ts'
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { orderLifecycle } from '#src/contract/orders/order-lifecycle.ts'
+import { requestLifecycle } from '#src/contract/requests/request-lifecycle.ts'
+import { logAct } from '#server/db/operator/operator-log.ts'
+import { lockedForLeaving } from '#server/db/people/locked-user.ts'
 import type { Db } from '#server/db/database.ts'
-import { items, pushTokens, sessions, taskers, users } from '#server/db/schema.ts'
+import { overStatuses } from '#server/db/requests/request-rows.ts'
+import { openOrderStatuses } from '#server/db/orders/order-rows.ts'
+import {
+  items,
+  orders,
+  pushTokens,
+  serviceRequests,
+  sessions,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
-import { notifyPerson } from '#server/services/notifications/notify.ts'
+import { notifyPerson, notifySuspension } from '#server/services/notifications/notify.ts'
 import { refreshSearchText } from '#server/services/people/taskers.ts'
+import { asOwner as orderOwner } from '#server/services/orders/parties.ts'
+import { asOwner as requestOwner, stateOf } from '#server/services/requests/parties.ts'
 import { sharesDealWith } from './records.ts'
 
 /**
- * Suspends a person, or lifts the suspension; said again it changes nothing. Their sessions end, no
- * sign-in gives another, and searches find neither them nor their items. What was agreed stays.
- * @throws DomainError users/not-found; people/involved for oneself and for a party of a request or
- * an order of theirs
+ * Suspends a person, or lifts the suspension; repeating it changes nothing. Their sessions end,
+ * they cannot sign in, and searches find neither them nor their items. Agreed deals stay, and
+ * clients and buyers with an open deal are notified that cancelling costs them nothing.
+ * @throws DomainError users/not-found; people/involved when the operator is that person, or a party
+ * of one of their requests or orders
  */
 export async function suspend(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
@@ -27,7 +42,8 @@ export async function suspend(
     if (!user || user.deletedAt) return fail('users/not-found')
     if ((user.suspendedAt !== null) === suspended) return
     const at = clock()
-    await (suspended ? takeAway(tx, uid, at) : giveBack(tx, uid))
+    await (suspended ? takeAway(tx, uid, at) : reinstate(tx, uid))
+    await notifyPayers(tx, uid, { suspended, at })
     await logAct(tx, {
       at,
       operatorUid: viewer.uid,
@@ -46,7 +62,7 @@ export async function suspend(
   })
 }
 
-/** A tasker without categories is not listed: what they had is kept aside. */
+/** A tasker without categories is not listed, so theirs are stored aside. */
 async function takeAway(tx: Db, uid: string, at: Date): Promise<void> {
   await tx.update(users).set({ suspendedAt: at }).where(eq(users.uid, uid))
   await tx.delete(sessions).where(eq(sessions.uid, uid))
@@ -62,7 +78,51 @@ async function takeAway(tx: Db, uid: string, at: Date): Promise<void> {
     .where(and(eq(items.sellerUid, uid), isNull(items.hidden)))
 }
 
-async function giveBack(tx: Db, uid: string): Promise<void> {
+/**
+ * Notifies clients and buyers of what a tasker or seller has left open: where they may cancel, and
+ * where work or a parcel is under way. A dispute goes on without them.
+ */
+async function notifyPayers(
+  tx: Db,
+  uid: string,
+  { suspended, at }: { suspended: boolean; at: Date },
+): Promise<void> {
+  const [requests, purchases] = await Promise.all([
+    tx
+      .select()
+      .from(serviceRequests)
+      .where(
+        and(
+          eq(serviceRequests.taskerUid, uid),
+          notInArray(serviceRequests.status, [...overStatuses, 'disputed']),
+        ),
+      ),
+    tx
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.sellerUid, uid),
+          inArray(orders.status, openOrderStatuses),
+          ne(orders.status, 'disputed'),
+        ),
+      ),
+  ])
+  for (const request of requests)
+    await notifySuspension(tx, requestOwner(request), {
+      suspended,
+      at,
+      canCancel: requestLifecycle.can('cancel', stateOf(request), 'client'),
+    })
+  for (const order of purchases)
+    await notifySuspension(tx, orderOwner(order), {
+      suspended,
+      at,
+      canCancel: orderLifecycle.can('cancel', order, 'buyer'),
+    })
+}
+
+async function reinstate(tx: Db, uid: string): Promise<void> {
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.uid, uid))
   const [tasker] = await tx
     .select({ setAside: taskers.setAside })

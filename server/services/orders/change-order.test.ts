@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_NOTES_MAX } from '#src/contract/orders.values.ts'
-import { findOrder, type OrderRow } from '#server/db/order-rows.ts'
+import { ORDER_NOTES_MAX } from '#src/contract/orders/limits.ts'
+import { findOrder, type OrderRow } from '#server/db/orders/order-rows.ts'
 import {
   attention,
   blocks,
   chargebacks,
+  disputes,
   operatorLog,
   orderEvents,
   orders,
@@ -14,9 +15,10 @@ import {
 } from '#server/db/schema.ts'
 import { db, setUpBareRequests, storedPayment } from '#server/test/bare-requests.ts'
 import { addOrder, addTasker } from '#server/test/people.ts'
-import { cancelOrder, complain, divideOrder, sendOrder, writeNote } from './change-order.ts'
+import { cancelOrder, complain, sendOrder, writeNote } from './change-order.ts'
+import { orderDisputes } from './disputes.ts'
 
-/** What people do to an order of R$ 200,00 that Clara has of Marina. */
+/** Changes of an order of R$ 200,00 that Clara made with Marina. */
 
 setUpBareRequests()
 beforeAll(() => addTasker(db, 'otto'))
@@ -49,7 +51,7 @@ async function pay(orderId: string, row: Partial<typeof payments.$inferInsert> =
 const eventsOf = (id: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
 
-test('a parcel is written down with its carrier and code', async () => {
+test('a parcel is stored with its carrier and code', async () => {
   const id = await order('paid', { delivery: 'carrier' })
   await sendOrder({ db, clock }, marina, id, { carrier: 'Correios', code: 'BR1' })
   expect(await findOrder(db, id)).toMatchObject({
@@ -57,7 +59,7 @@ test('a parcel is written down with its carrier and code', async () => {
   })
 })
 
-test('a complaint is kept with its reason', async () => {
+test('a complaint is stored with its reason', async () => {
   const id = await order('delivered')
   const said = { reason: 'damaged', note: 'Chegou quebrada.' } as const
   await complain({ db, clock }, clara, id, said)
@@ -66,13 +68,13 @@ test('a complaint is kept with its reason', async () => {
   ])
 })
 
-test('a step that is taken already is no error, and changes nothing', async () => {
+test('a repeated transition is no error, and changes nothing', async () => {
   const id = await order('cancelled')
   expect(await cancelOrder({ db, clock }, clara, id)).toEqual([])
   expect(await eventsOf(id)).toEqual([])
 })
 
-test('a step that is not to be taken says where the order is', async () => {
+test('an illegal transition names the status of the order', async () => {
   const id = await order('shipped')
   await expect(cancelOrder({ db, clock }, clara, id)).rejects.toMatchObject({
     ...{ code: 'orders/illegal-transition', options: { details: { status: 'shipped' } } },
@@ -81,11 +83,23 @@ test('a step that is not to be taken says where the order is', async () => {
 
 describe('a division', () => {
   const divide = (id: string, sellerPercent: number, by = otto) =>
-    divideOrder({ db, clock }, by, id, { sellerPercent, note: 'Meio a meio.' })
+    orderDisputes.decide({ db, clock }, by, id, {
+      payeePercent: sellerPercent,
+      note: 'Meio a meio.',
+    })
 
-  /** What the operators' list has of two disputes, of which one is decided. */
-  const list = async (id: string) => {
-    const row = { subject: id, orderId: id, since: AT }
+  /** An order with a dispute that no party opened. */
+  async function disputed() {
+    const id = await order('disputed')
+    const dispute = uuidv7()
+    await db
+      .insert(disputes)
+      .values({ id: dispute, orderId: id, openedBy: 'system', openedAt: AT })
+    return { id, dispute }
+  }
+  /** The operators' list after one of two disputes is decided. */
+  const list = async ({ id, dispute }: { id: string; dispute: string }) => {
+    const row = { subject: dispute, orderId: id, since: AT }
     await db.insert(attention).values([
       { ...row, id: uuidv7(), kind: 'dispute' },
       { ...row, id: uuidv7(), kind: 'refund_by_hand' },
@@ -102,40 +116,39 @@ describe('a division', () => {
   test.each([
     [1, 'confirmed', { transferAmount: 153, feeAmount: 27, refundAmount: 17_820 }],
     [0, 'refunded', { transferAmount: 0, feeAmount: 0, refundAmount: 18_000 }],
-  ] as const)(
-    'that leaves the seller %i in a hundred: the order is %s',
-    async (percent, status, money) => {
-      const [id, other] = [await order('disputed'), await order('disputed')]
-      for (const each of [id, other]) await list(each)
-      const paymentId = await pay(id, { refundedByHand: 2_000 })
-      expect(await divide(id, percent)).toEqual([{ kind: 'sync', paymentId }])
-      expect((await findOrder(db, id))?.status).toBe(status)
-      expect(await storedPayment(paymentId)).toMatchObject(money)
-      expect(await eventsOf(id)).toMatchObject([
-        { actor: 'operator', sellerPercent: percent, note: 'Meio a meio.', at: AT },
-      ])
-      const acts = db.select().from(operatorLog).where(eq(operatorLog.subject, id))
-      const [net, refund] = [money.transferAmount / 100, money.refundAmount / 100]
-      expect(await acts).toMatchObject([
-        {
-          ...{ act: 'decide_dispute', operatorUid: 'otto', at: AT, reason: 'Meio a meio.' },
-          ...{ before: { held: 180 }, after: { taskerPercent: percent, net, refund } },
-        },
-      ])
-      const nobody = { doneBy: null, doneNote: null }
-      expect(await deciderOf(id, 'dispute')).toEqual({
-        ...{ doneBy: 'otto', doneNote: 'Meio a meio.' },
-      })
-      expect(await deciderOf(id, 'refund_by_hand')).toEqual(nobody)
-      expect(await deciderOf(other, 'dispute')).toEqual(nobody)
-    },
-  )
+  ] as const)('of %i % for the seller: the order is %s', async (percent, status, money) => {
+    const [one, other] = [await disputed(), await disputed()]
+    for (const each of [one, other]) await list(each)
+    const { id, dispute } = one
+    const paymentId = await pay(id, { refundedByHand: 2_000 })
+    expect(await divide(id, percent)).toEqual([{ kind: 'sync', paymentId }])
+    expect((await findOrder(db, id))?.status).toBe(status)
+    expect(await storedPayment(paymentId)).toMatchObject(money)
+    expect(await eventsOf(id)).toMatchObject([
+      { actor: 'operator', sellerPercent: percent, note: 'Meio a meio.', at: AT },
+    ])
+    const acts = db.select().from(operatorLog).where(eq(operatorLog.subject, dispute))
+    const [net, refund] = [money.transferAmount / 100, money.refundAmount / 100]
+    expect(await acts).toMatchObject([
+      {
+        ...{ act: 'decide_dispute', operatorUid: 'otto', at: AT, reason: 'Meio a meio.' },
+        before: { status: 'disputed', held: 180 },
+        after: { status, taskerPercent: percent, net, refund },
+      },
+    ])
+    const undecided = { doneBy: null, doneNote: null }
+    expect(await deciderOf(dispute, 'dispute')).toEqual({
+      ...{ doneBy: 'otto', doneNote: 'Meio a meio.' },
+    })
+    expect(await deciderOf(dispute, 'refund_by_hand')).toEqual(undecided)
+    expect(await deciderOf(other.dispute, 'dispute')).toEqual(undecided)
+  })
 
-  test('counts what is frozen alone', async () => {
-    const id = await order('disputed')
+  test('divides frozen money alone', async () => {
+    const { id, dispute } = await disputed()
     await pay(id, { status: 'lost', lostAmount: 1_000 })
     expect(await divide(id, 50)).toEqual([])
-    const acts = db.select().from(operatorLog).where(eq(operatorLog.subject, id))
+    const acts = db.select().from(operatorLog).where(eq(operatorLog.subject, dispute))
     const after = { taskerPercent: 50, net: 0, refund: 0 }
     expect(await acts).toMatchObject([{ before: { held: 0 }, after }])
   })
@@ -151,7 +164,7 @@ describe('a division', () => {
   })
 
   test('waits for the bank', async () => {
-    const id = await order('disputed')
+    const { id } = await disputed()
     const paymentId = await pay(id)
     await db.insert(chargebacks).values({
       ...{ id: `du_${paymentId}`, paymentId, status: 'open', amount: 20_000 },
@@ -168,7 +181,7 @@ describe('a division', () => {
 describe('a note', () => {
   const write = (id: string, by = clara) => writeNote({ db, clock }, by, id, 'Amanhã?')
 
-  test('is in the timeline, from the one who wrote it', async () => {
+  test('is in the timeline, with its author', async () => {
     const id = await order('paid')
     await write(id, marina)
     expect(await eventsOf(id)).toMatchObject([
@@ -177,13 +190,11 @@ describe('a note', () => {
   })
 
   test.each([
-    ['an operator', 'disputed', otto],
-    ['a party whose order is over', 'confirmed', clara],
-  ] as const)('of %s is refused', async (_who, status, by) => {
+    ['an operator', 'disputed', otto, 'orders/not-found'],
+    ['a party whose order is over', 'confirmed', clara, 'orders/illegal-transition'],
+  ] as const)('of %s is refused', async (_who, status, by, code) => {
     const id = await order(status)
-    await expect(write(id, by)).rejects.toMatchObject({
-      ...{ code: 'orders/illegal-transition', options: { details: { status } } },
-    })
+    await expect(write(id, by)).rejects.toMatchObject({ code })
     expect(await eventsOf(id)).toEqual([])
   })
 

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { cancelPurchase, deliverOrder, getOrder } from '#src/contract/orders.ts'
-import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { cancelPurchase, deliverOrder, getOrder } from '#src/contract/orders/orders.ts'
+import type { OrderStatus } from '#src/contract/orders/order-lifecycle.ts'
 import { deliveries, notifications, orders } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { beforeTransaction } from '#server/test/before-transaction.ts'
@@ -11,7 +11,8 @@ import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
 import { bringOrderTo } from '#server/test/order-world.ts'
-import { remindOfOrders } from './deadline-reminders.ts'
+import { remindOfDeadlines } from '#server/services/deals/deadline-reminders.ts'
+import { orderDeal } from './deal.ts'
 
 setUpMoneyWorld()
 
@@ -23,10 +24,10 @@ async function deadlineOf(id: string): Promise<number> {
   return Date.parse(order.deadline ?? '')
 }
 
-/** Runs the job so long before the deadline of an order. */
+/** Runs the job `before` milliseconds before an order's deadline. */
 async function remind(id: string, before: number, deps = world.deps): Promise<number> {
   const at = new Date((await deadlineOf(id)) - before)
-  return remindOfOrders({ ...deps, clock: () => at })
+  return remindOfDeadlines(orderDeal, { ...deps, clock: () => at })
 }
 
 const change = (id: string, row: Partial<typeof orders.$inferInsert>) =>
@@ -51,7 +52,7 @@ const cases: [OrderStatus, 'client' | 'tasker', 'client' | 'tasker', RegExp][] =
 ]
 
 test.each(cases)(
-  'of an order that is %s the %s hears once, the %s not',
+  'a %s order reminds the %s once, and not the %s',
   async (status, who, other, says) => {
     const id = await bringOrderTo(world, status)
     expect(await remind(id, 24 * HOUR + MINUTE)).toBe(0)
@@ -77,7 +78,7 @@ test('each deadline of an order has a reminder of its own', async () => {
   expect(await told(world.client, id)).toHaveLength(1)
 })
 
-test('nobody hears of a deadline that is as good as over, or of one that waits for nobody', async () => {
+test('no reminder just before a deadline, or when no party has to act', async () => {
   const paid = await bringOrderTo(world, 'paid')
   expect(await remind(paid, 15 * MINUTE)).toBe(0)
   const shipped = await bringOrderTo(world, 'shipped', 'carrier')
@@ -85,11 +86,11 @@ test('nobody hears of a deadline that is as good as over, or of one that waits f
 })
 
 test.each<[string, (id: string) => Promise<unknown>, number]>([
-  ['is called off', cancel, 0],
+  ['is cancelled', cancel, 0],
   ['is moved', (id) => change(id, { deadline: new Date(Date.now() + 2160 * HOUR) }), 0],
-  ['waits for nobody any more', (id) => change(id, { status: 'shipped' }), 0],
-  ['was told of by another server', (id) => remind(id, HOUR), 1],
-])('nobody hears of an order that %s meanwhile', async (_what, happens, heard) => {
+  ['no longer waits for a party', (id) => change(id, { status: 'shipped' }), 0],
+  ['another server reminded of', (id) => remind(id, HOUR), 1],
+])('no reminder of an order that %s meanwhile', async (_what, happens, heard) => {
   // What other tests have left open is due at the same time.
   await world.db.update(orders).set({ remindedOf: sql`${orders.deadline}` })
   const id = await bringOrderTo(world, 'paid')
@@ -101,7 +102,7 @@ test.each<[string, (id: string) => Promise<unknown>, number]>([
   expect(await told(world.client, id)).toEqual([])
 })
 
-test('an order that cannot be told of does not keep the others, and is tried again', async () => {
+test('an order whose reminder fails does not hold up the others, and is retried', async () => {
   const first = await bringOrderTo(world, 'paid')
   const second = await bringOrderTo(world, 'paid')
   const deadline = new Date(await deadlineOf(first))

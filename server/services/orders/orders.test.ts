@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OrderRow } from '#server/db/order-rows.ts'
+import type { OrderRow } from '#server/db/orders/order-rows.ts'
 import { orders } from '#server/db/schema.ts'
 import { db, setUpBareRequests } from '#server/test/bare-requests.ts'
 import { addOrder, addTasker } from '#server/test/people.ts'
 import { listOwnOrders, showOrder, visibleOrder } from './orders.ts'
 
-/** Whose lists show an order. Clara buys, Marina sells. */
+/** Who may see an order, and whose lists show it. Clara buys, Marina sells. */
 
 setUpBareRequests()
 beforeAll(() => addTasker(db, 'rui'))
@@ -21,7 +21,7 @@ const order = (of: Partial<OrderRow> = {}) =>
 test.each([
   ['its row', visibleOrder],
   ['its page', showOrder],
-])('%s is for the two, and for operators after a complaint', async (_, show) => {
+])('%s is visible to both parties, and to operators after a complaint', async (_, show) => {
   const id = await order()
   const none = { code: 'orders/not-found' }
   for (const viewer of [as('clara'), as('marina')])
@@ -46,7 +46,7 @@ describe('the list', () => {
   const ids = ({ data }: Awaited<ReturnType<typeof list>>) =>
     data.map(({ requestId }) => requestId)
 
-  test('is of one side', async () => {
+  test('shows either purchases or sales', async () => {
     const bought = await order()
     const sold = await order({ buyerUid: 'rui', sellerUid: 'clara' })
     await order({ buyerUid: 'rui' })
@@ -59,7 +59,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has the latest change first, and what changed together in one order, in pages', async () => {
+  test('has the latest change first, ties in a stable order, in pages', async () => {
     const [one, two] = [
       await order({ statusSince: NOW }),
       await order({ statusSince: NOW }),

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
-import type { listOrders, Order } from '#src/contract/orders.ts'
+import type { OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
+import type { listOrders, Order } from '#src/contract/orders/orders.ts'
 import type { Db } from '#server/db/database.ts'
-import { groundOfOrder, logOpening } from '#server/db/opened-files.ts'
-import { findOrder, type OrderRow } from '#server/db/order-rows.ts'
+import { groundOfOrder, logOpening } from '#server/db/operator/opened-files.ts'
+import { findOrder, type OrderRow } from '#server/db/orders/order-rows.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -12,7 +12,7 @@ import { orderSummaries, orderView } from './view.ts'
 
 /**
  * An order for its parties, and for an operator if there was a complaint or a matter of it is open;
- * that they have read it is written down.
+ * an operator's reading is logged.
  * @throws DomainError orders/not-found for others
  */
 export async function visibleOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRow> {
@@ -30,7 +30,7 @@ export async function visibleOrder(db: Db, id: string, viewer: Viewer): Promise<
 export const showOrder = async (db: Db, id: string, viewer: Viewer): Promise<Order> =>
   orderView(db, await visibleOrder(db, id, viewer), viewer)
 
-/** A page of what somebody buys or sells, the latest change first. */
+/** A page of a person's purchases or sales, latest change first. */
 export async function listOwnOrders(
   db: Db,
   viewer: Viewer,

@@ -1,13 +1,16 @@
-import type { OrderActor, OrderParty } from '#src/contract/order-lifecycle.ts'
-import type { OrderRow } from '#server/db/order-rows.ts'
-import type { Viewer } from '#server/deps.ts'
+import { orderParties } from '#src/contract/orders/order-lifecycle.ts'
+import type { OrderRow } from '#server/db/orders/order-rows.ts'
+import type { PaymentOwner } from '#server/db/payments/payment-owners.ts'
+import { partiesOf } from '#server/services/deals/parties.ts'
 
-export const partyOf = (order: OrderRow, uid: string): OrderParty | null =>
-  uid === order.buyerUid ? 'buyer' : uid === order.sellerUid ? 'seller' : null
+export const asOwner = ({ id, number, buyerUid, sellerUid }: OrderRow): PaymentOwner => ({
+  kind: 'order',
+  id,
+  number,
+  payerUid: buyerUid,
+  payeeUid: sellerUid,
+})
 
-/** The actor that a viewer is for an order. A party is never its judge, even when an operator. */
-export const actorOf = (
-  order: OrderRow,
-  viewer: Viewer,
-): Exclude<OrderActor, 'system'> | null =>
-  partyOf(order, viewer.uid) ?? (viewer.operator ? 'operator' : null)
+export const orderPartyLookup = partiesOf(orderParties, asOwner)
+export const { partyOf, actorOf, uidOf, otherOf, sideOf, sideOfParty, partyOnSide } =
+  orderPartyLookup

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { isOrderOver, sharesPlace } from '#src/contract/order-lifecycle.ts'
-import type { Order, OrderAddress } from '#src/contract/orders.ts'
+import { isOrderOver, sharesPlace } from '#src/contract/orders/order-lifecycle.ts'
+import type { Order, OrderAddress } from '#src/contract/orders/orders.ts'
 import type { Db } from '#server/db/database.ts'
-import type { OrderRow } from '#server/db/order-rows.ts'
+import type { OrderRow } from '#server/db/orders/order-rows.ts'
 import { addresses } from '#server/db/schema.ts'
 
-/** The seller's main address, as an order keeps it. */
+/** The seller's main address, in the form that an order stores. */
 export async function sellersAddress(
   db: Db,
   { sellerUid }: Pick<OrderRow, 'sellerUid'>,
@@ -20,9 +20,9 @@ export async function sellersAddress(
 }
 
 /**
- * Where the buyer picks it up: the address that was the seller's when it was paid, so that nobody
- * learns from an old order where a seller has moved to. The two read what the seller has saved
- * since only if there was none then, and until the order is over.
+ * The pick-up address: the seller's when the order was paid, so that an old order does not reveal
+ * where a seller has moved to. An address saved later is shown only if there was none then, and
+ * until the order is over.
  */
 export async function pickupOf(
   db: Db,

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import type { OrderAddress } from '#src/contract/orders.ts'
-import { RESERVATIONS_MAX } from '#src/contract/orders.values.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import type { OrderAddress } from '#src/contract/orders/orders.ts'
+import { GIVEN_BACK_A_DAY, RESERVATIONS_MAX } from '#src/contract/orders/limits.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import { loadConfig } from '#server/config.ts'
-import { findOrder } from '#server/db/order-rows.ts'
+import { findOrder } from '#server/db/orders/order-rows.ts'
 import {
   blocks,
   items,
@@ -15,9 +16,11 @@ import {
   payoutAccounts,
 } from '#server/db/schema.ts'
 import { db, setUpBareRequests } from '#server/test/bare-requests.ts'
+import { addTasker } from '#server/test/people.ts'
+import { cancelOrder } from './change-order.ts'
 import { reserve } from './reserve.ts'
 
-/** What is kept for a buyer, and what is not. Clara buys of Marina, two pieces on sale. */
+/** Reservations and refusals. Clara buys from Marina, who has two pieces on sale. */
 
 setUpBareRequests()
 
@@ -30,6 +33,7 @@ const address: OrderAddress = {
 }
 
 beforeAll(async () => {
+  await addTasker(db, 'bia')
   const account = { accountId: 'acct_marina', state: 'active' as const }
   await db.insert(payoutAccounts).values({ uid: 'marina', ...account })
 })
@@ -61,7 +65,7 @@ async function bought(item: Item, of: Purchase = {}) {
   return order
 }
 
-/** The refusal of a purchase, after which all is as before. */
+/** The error of a refused purchase, which changes nothing. */
 async function refusal(item: Item, of?: Purchase, uid?: string) {
   const itemId = await onSale(item)
   const kept = await db.$count(orders)
@@ -72,7 +76,7 @@ async function refusal(item: Item, of?: Purchase, uid?: string) {
   return error
 }
 
-test('what is kept is as it is now, for a quarter of an hour, with its payment', async () => {
+test('an order copies the item as it is now, for 15 minutes, with its payment', async () => {
   const order = await bought({}, { quantity: 2 })
   expect(order).toMatchObject({
     ...{ buyerUid: 'clara', sellerUid: 'marina', status: 'reserved', title: 'Vitrola' },
@@ -105,7 +109,7 @@ describe('the delivery', () => {
     [carrier, { address }, 'meetup'],
     [carrier, { delivery: 'pickup' }, 'pickup'],
     [carrier, { delivery: 'carrier', address }, 'carrier'],
-  ])('of %j, asked for with %j, is by %s', async (item, of, delivery) => {
+  ])('of item %j with purchase %j is by %s', async (item, of, delivery) => {
     const order = await bought(item, of)
     const sent = delivery === 'carrier'
     expect(order).toMatchObject({
@@ -113,7 +117,7 @@ describe('the delivery', () => {
     })
   })
 
-  test('costs nothing where the carrier is the seller’s to pay', async () => {
+  test('is free when the seller pays the carrier', async () => {
     const free = { carrierPrice: 0 }
     expect(await bought(free, { delivery: 'carrier', address })).toMatchObject({
       ...{ delivery: 'carrier', deliveryPrice: 0 },
@@ -124,7 +128,7 @@ describe('the delivery', () => {
     [{ meetup: false }, { delivery: 'meetup' }],
     [{ pickup: false }, { delivery: 'pickup' }],
     [{}, { delivery: 'carrier', address }],
-  ])('of %j is not %j', async (item, of) => {
+  ])('of item %j refuses purchase %j', async (item, of) => {
     expect(await refusal(item, of)).toMatchObject({ code: 'orders/delivery-not-offered' })
   })
 
@@ -136,7 +140,7 @@ describe('the delivery', () => {
 })
 
 describe('the total', () => {
-  test('is the one that was seen, with the delivery', async () => {
+  test('must match the total that the buyer saw, with the delivery', async () => {
     const sent = { delivery: 'carrier', address, quantity: 2 } as const
     const item = { carrierPrice: 1_550 }
     expect(await refusal(item, { ...sent, total: 400 })).toMatchObject({
@@ -146,7 +150,7 @@ describe('the total', () => {
     expect(await bought(item, { ...sent, total: 415.5 })).toMatchObject({ quantity: 2 })
   })
 
-  test('has an upper limit, which may be reached', async () => {
+  test('has an inclusive upper limit', async () => {
     const price = (PRICE_RANGE.max * 100) / 2
     expect(
       await refusal(
@@ -160,15 +164,15 @@ describe('the total', () => {
   })
 })
 
-describe('nobody buys', () => {
-  test('what is not there, or not to be seen', async () => {
+describe('a purchase is refused', () => {
+  test('of an unknown, archived or hidden item', async () => {
     const none = { code: 'marketplace/not-found' }
     await expect(buy(uuidv7())).rejects.toMatchObject(none)
     expect(await refusal({ status: 'archived' })).toMatchObject(none)
     expect(await refusal({ hidden: 'text' })).toMatchObject(none)
   })
 
-  test('what is sold, nor more than there is', async () => {
+  test('of a sold item, and of more pieces than the stock', async () => {
     const soldOut = (stock: number) => ({
       ...{ code: 'orders/sold-out', options: { details: { stock } } },
     })
@@ -176,7 +180,7 @@ describe('nobody buys', () => {
     expect(await refusal({}, { quantity: 3 })).toMatchObject(soldOut(2))
   })
 
-  test('of themselves, of who is blocked, or of who cannot be paid', async () => {
+  test('of one’s own item, with a block, or when the seller cannot be paid', async () => {
     expect(await refusal({}, {}, 'marina')).toMatchObject({ code: 'orders/own-item' })
     await db.insert(blocks).values({ ownerUid: 'marina', blockedUid: 'clara' })
     expect(await refusal({})).toMatchObject({ code: 'safety/blocked' })
@@ -186,14 +190,46 @@ describe('nobody buys', () => {
     })
   })
 
-  test('while they have as many reservations as they may', async () => {
+  test('with the maximum of open reservations', async () => {
     for (let made = 0; made < RESERVATIONS_MAX; made++) await bought({})
     expect(await refusal({})).toMatchObject({
       code: 'orders/too-many-reservations',
       options: { params: { max: RESERVATIONS_MAX } },
     })
-    // What was paid, and what another has reserved, is not theirs to give up.
+    // Paid orders do not count as reservations.
     await db.update(orders).set({ status: 'paid' })
     expect(await bought({})).toMatchObject({ status: 'reserved' })
+  })
+
+  const cancel = (uid: string) => (id: string) =>
+    cancelOrder({ db, clock: () => NOW }, { uid, operator: false }, id)
+  const expire = (id: string) =>
+    db.update(orders).set({ status: 'expired' }).where(eq(orders.id, id))
+
+  test.each([
+    ['called off', cancel('clara')],
+    ['let expire', expire],
+  ])(
+    'after the buyer has %s the daily maximum of reservations of the item',
+    async (_, giveBack) => {
+      const itemId = await onSale({ stock: 50 })
+      for (let made = 0; made < GIVEN_BACK_A_DAY; made++) await giveBack(await buy(itemId))
+      await expect(buy(itemId)).rejects.toMatchObject({
+        code: 'orders/given-back-often',
+        options: { params: { max: GIVEN_BACK_A_DAY } },
+      })
+      // Other items, other buyers and the next day are not limited.
+      expect(await bought({})).toMatchObject({ status: 'reserved' })
+      await buy(itemId, {}, 'bia')
+      await db.update(orders).set({ createdAt: new Date(NOW.getTime() - DAY_MS) })
+      await buy(itemId)
+    },
+  )
+
+  test('but not after the seller has cancelled one', async () => {
+    const itemId = await onSale()
+    for (let made = 0; made < GIVEN_BACK_A_DAY; made++)
+      await cancel('marina')(await buy(itemId))
+    await expect(buy(itemId)).resolves.toEqual(expect.any(String))
   })
 })

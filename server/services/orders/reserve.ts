@@ -1,30 +1,33 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { PRICE_RANGE, toBrl, toCentavos } from '#src/contract/money.ts'
-import { type DeliveryWay, orderDeadline } from '#src/contract/order-lifecycle.ts'
-import type { purchaseItem } from '#src/contract/orders.ts'
-import { RESERVATIONS_MAX } from '#src/contract/orders.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { type DeliveryWay, orderDeadline } from '#src/contract/orders/order-lifecycle.ts'
+import type { purchaseItem } from '#src/contract/orders/orders.ts'
+import { GIVEN_BACK_A_DAY, RESERVATIONS_MAX } from '#src/contract/orders/limits.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
-import { shortNumber } from '#server/db/short-number.ts'
-import { canReceive } from '#server/db/payout-accounts.ts'
-import { items, orders, payments, users } from '#server/db/schema.ts'
+import { type OrderRow, totalOf } from '#server/db/orders/order-rows.ts'
+import { shortNumber } from '#server/db/requests/short-number.ts'
+import { canReceive } from '#server/db/payments/payout-accounts.ts'
+import { items, orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
+import { logEvent } from '#server/services/deals/log.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
-import { logOrder } from './log.ts'
+import { orderDeal } from './deal.ts'
 import { takePieces } from './stock.ts'
 
 type Purchase = BodyOf<typeof purchaseItem>
 type ItemRow = typeof items.$inferSelect
 
 /**
- * Keeps pieces of an item for a buyer, with the payment that is to come; answers the order's id.
+ * Reserves pieces of an item for a buyer, with the payment to come; returns the order's id.
  * @throws DomainError marketplace/not-found, orders/own-item, orders/sold-out with `{ stock }`,
  * orders/seller-cannot-receive, orders/delivery-not-offered, orders/address-needed,
  * orders/total-too-high, orders/total-changed with `{ total }`, orders/too-many-reservations,
- * safety/blocked
+ * orders/given-back-often, safety/blocked
  */
 export async function reserve(
   { db, clock, config }: Pick<LocalDeps, 'db' | 'clock' | 'config'>,
@@ -39,6 +42,7 @@ export async function reserve(
     await requireNotBlocked(tx, buyerUid, item.sellerUid)
     await requireReceiver(tx, item.sellerUid)
     await requireFewReservations(tx, buyerUid)
+    await requireFewGivenBack(tx, { buyerUid, itemId: item.id, now })
     const order = orderOf(item, purchase, {
       buyerUid,
       feePercent: config.platformFeePercent,
@@ -50,15 +54,15 @@ export async function reserve(
       fail('orders/sold-out', { details: { stock: item.stock } })
     await tx.insert(orders).values(order)
     await insertPayment(tx, order)
-    await logOrder(tx, order, { action: 'reserve', actor: 'buyer', at: now })
+    await logEvent(orderDeal, tx, order, { action: 'reserve', actor: 'buyer', at: now })
     return order.id
   })
 }
 
 /**
- * Locks buyer and seller. Two purchases of one person at once are then counted one after the other,
- * and a seller who is leaving has either left by now or finds this order. People are locked before
- * items, as everywhere where an item changes.
+ * Locks buyer and seller. Simultaneous purchases of one person are then counted one by one, and the
+ * deletion of the seller's account has either finished or finds this order. People are locked
+ * before items, as in every change of an item.
  */
 async function lockPeople(tx: Db, buyerUid: string, itemId: string): Promise<void> {
   const seller = tx.select({ uid: items.sellerUid }).from(items).where(eq(items.id, itemId))
@@ -84,20 +88,48 @@ async function requireReceiver(tx: Db, sellerUid: string): Promise<void> {
   if (!(await canReceive(tx, sellerUid))) fail('orders/seller-cannot-receive')
 }
 
-/**
- * Limits the open reservations of one person, so that nobody can keep an item from others by
- * reserving it again and again.
- */
+/** Limits the open reservations of one person, so that one buyer cannot block many items. */
 async function requireFewReservations(tx: Db, buyerUid: string): Promise<void> {
   const open = and(eq(orders.buyerUid, buyerUid), eq(orders.status, 'reserved'))
   if ((await tx.$count(orders, open)) >= RESERVATIONS_MAX)
     fail('orders/too-many-reservations', { params: { max: RESERVATIONS_MAX } })
 }
 
+/**
+ * Limits how often a buyer reserves one item and gives it back, so that they cannot block it.
+ * Orders that the seller cancelled or did not send in time do not count.
+ */
+async function requireFewGivenBack(
+  tx: Db,
+  { buyerUid, itemId, now }: { buyerUid: string; itemId: string; now: Date },
+): Promise<void> {
+  const cancelledByBuyer = tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.action, 'cancel'),
+        eq(orderEvents.actor, 'buyer'),
+      ),
+    )
+  const givenBack = and(
+    eq(orders.buyerUid, buyerUid),
+    eq(orders.itemId, itemId),
+    or(eq(orders.status, 'expired'), exists(cancelledByBuyer)),
+    gt(orders.createdAt, new Date(now.getTime() - DAY_MS)),
+  )
+  if ((await tx.$count(orders, givenBack)) >= GIVEN_BACK_A_DAY)
+    fail('orders/given-back-often', {
+      params: { max: GIVEN_BACK_A_DAY },
+      retryAfter: HOUR_MS / 1000,
+    })
+}
+
 const offers = ({ meetup, pickup, carrierPrice }: ItemRow, way: DeliveryWay): boolean =>
   ({ meetup, pickup, carrier: carrierPrice !== null })[way]
 
-/** The way that was chosen, else the first that needs no address. */
+/** The chosen delivery, else the first that needs no address. */
 function deliveryOf(item: ItemRow, chosen: DeliveryWay | undefined): DeliveryWay {
   const way = chosen ?? (item.meetup ? 'meetup' : item.pickup ? 'pickup' : 'carrier')
   return offers(item, way) ? way : fail('orders/delivery-not-offered')
@@ -128,10 +160,11 @@ function orderOf(
     deadline: orderDeadline({ status, statusSince: now }),
     remindedOf: null,
     pausedStatus: null,
+    disputeAwaits: null,
   }
 }
 
-/** `seen` in BRL: nobody is charged more or less than what they have been shown. */
+/** `seen` in BRL: the buyer is charged exactly the total that they saw. */
 function requireTotal(order: OrderRow, seen: number | undefined): void {
   const total = totalOf(order)
   if (seen !== undefined && toCentavos(seen) !== total)

@@ -1,12 +1,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { ITEM_STOCK } from '#src/contract/marketplace.values.ts'
+import { ITEM_STOCK } from '#src/contract/market/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import type { OrderRow } from '#server/db/order-rows.ts'
+import type { OrderRow } from '#server/db/orders/order-rows.ts'
 import { items } from '#server/db/schema.ts'
 
 type Pieces = Pick<OrderRow, 'itemId' | 'quantity'>
 
-/** Takes pieces away for a buyer; answers false when there are not so many. */
+/** Takes pieces from the stock; returns false when there are too few. */
 export async function takePieces(tx: Db, { itemId, quantity }: Pieces): Promise<boolean> {
   const taken = await tx
     .update(items)
@@ -25,8 +25,8 @@ export async function sellOut(tx: Db, { itemId }: Pieces): Promise<void> {
 }
 
 /**
- * The pieces are there for others again; what was sold out is on sale again. What its seller has
- * marked as sold stays so.
+ * Returns pieces to the stock; a sold-out item is on sale again. An item that its seller marked as
+ * sold stays so.
  */
 export async function giveBackPieces(tx: Db, { itemId, quantity }: Pieces): Promise<void> {
   await tx

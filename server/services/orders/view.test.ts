@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OrderAddress } from '#src/contract/orders.ts'
-import { findOrder, type OrderRow } from '#server/db/order-rows.ts'
+import type { OrderAddress } from '#src/contract/orders/orders.ts'
+import { findOrder, type OrderRow } from '#server/db/orders/order-rows.ts'
 import { chargebacks, images, items, orderEvents, users } from '#server/db/schema.ts'
 import { db, setUpBareRequests } from '#server/test/bare-requests.ts'
 import { addOrder, addPayment, addTasker, pictureRow } from '#server/test/people.ts'
 import { orderSummaries, orderView } from './view.ts'
 
-/** What each of the two, and an operator, reads of an order. Clara buys, Marina sells. */
+/** What buyer, seller and operator read of an order. Clara buys, Marina sells. */
 
 setUpBareRequests()
 
@@ -43,7 +43,7 @@ const summary = async (row: OrderRow, viewer = buyer) => {
 }
 
 describe('a list', () => {
-  test('shows each order with its people and its item, in the order that was asked for', async () => {
+  test('shows each order with its people and its item, in the order of the ids', async () => {
     const bought = await order()
     const sold = await order({ buyerUid: 'rui', sellerUid: 'clara' })
     const photo = { ownerUid: 'marina', kind: 'item', itemId: bought.itemId } as const
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(await orderSummaries(db, [], buyer)).toEqual([])
   })
 
-  test('is of what the viewer may see', async () => {
+  test('is refused when the viewer may not see an order', async () => {
     const row = await order()
     await expect(
       orderSummaries(db, [row], { uid: 'rui', operator: false }),
@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(await summary(row, operator)).toMatchObject({ viewer: 'operator', net: null })
   })
 
-  test('adds up the pieces and the way', async () => {
+  test('adds up pieces and delivery', async () => {
     const row = await order({ quantity: 3, delivery: 'carrier', deliveryPrice: 1_550 })
     expect(await summary(row)).toMatchObject({
       ...{ quantity: 3, delivery: 'carrier' },
@@ -86,7 +86,7 @@ describe('a list', () => {
     })
   })
 
-  test('says when, and until when a reservation is kept', async () => {
+  test('has the times, and the end of a reservation', async () => {
     const times = { createdAt: AT, statusSince: new Date(AT.getTime() + 1000) }
     const reserved = await order({ ...times, status: 'reserved', deadline: AT })
     expect(await summary(reserved)).toMatchObject({
@@ -102,10 +102,10 @@ describe('a list', () => {
   })
 })
 
-describe('what comes to the seller', () => {
+describe('the seller’s net amount', () => {
   const net = async (row: OrderRow, viewer = seller) => (await summary(row, viewer))?.net
 
-  test('is the total less the fee while it runs, and nobody else’s to read', async () => {
+  test('is the total less the fee while the order is open, for the seller alone', async () => {
     const row = await order({ status: 'shipped', quantity: 2, deliveryPrice: 1_000 })
     expect([await net(row), await net(row, buyer), await net(row, operator)]).toEqual([
       348.5,
@@ -114,7 +114,7 @@ describe('what comes to the seller', () => {
     ])
   })
 
-  test('is what was decided once it is over, less what went back', async () => {
+  test('is the settled part once the order is over, less reversals', async () => {
     const row = await order({ status: 'refunded' })
     expect(await net(row)).toBe(0)
     await addPayment(db, {
@@ -122,11 +122,11 @@ describe('what comes to the seller', () => {
       ...{ transferAmount: 17_000, feeAmount: 3_000, reversedAmount: 500 },
     })
     expect(await net(row)).toBe(165)
-    // While it runs, what is agreed counts.
+    // While the order is open, the agreed price counts.
     expect(await net({ ...row, status: 'delivered' })).toBe(170)
   })
 
-  test('is told as divided only where both got a part', async () => {
+  test('is shown as divided only where both got a part', async () => {
     const row = await order({ status: 'confirmed' })
     expect(await summary(row)).toMatchObject({ divided: false })
     const paid = { orderId: row.id, amount: 20_000, status: 'released' } as const
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     ...{ district: 'Bela Vista', city: 'São Paulo', state: 'SP', reference: '' },
   }
 
-  test('offers what each may do', async () => {
+  test('offers each viewer their transitions', async () => {
     const actions = async (of: Partial<OrderRow>, viewer = buyer) =>
       (await orderView(db, await order(of), viewer)).actions
     const reserved = { status: 'reserved' } as const
@@ -164,7 +164,7 @@ describe('the page of an order', () => {
     expect(await actions({ status: 'confirmed' })).toEqual([])
   })
 
-  test('shows where it goes to the buyer at once, to the seller once it is paid', async () => {
+  test('shows the delivery address to the buyer at once, to the seller once paid', async () => {
     const row = await order({ status: 'reserved', delivery: 'carrier', address })
     const shown = async (of: OrderRow, viewer: typeof buyer) =>
       (await orderView(db, of, viewer)).address
@@ -174,12 +174,12 @@ describe('the page of an order', () => {
     expect(await shown({ ...row, status: 'paid' }, seller)).toEqual(address)
   })
 
-  test('shows where it is picked up', async () => {
+  test('shows the pick-up address', async () => {
     const row = await order({ status: 'paid', delivery: 'pickup', pickupAddress: address })
     expect((await orderView(db, row, buyer)).pickupAt).toEqual(address)
   })
 
-  test('names the district and the city of the item, as far as they are known', async () => {
+  test('names district and city of the item, as far as known', async () => {
     const row = await order()
     const place = async () => {
       const { district, city } = await orderView(db, row, buyer)
@@ -194,7 +194,7 @@ describe('the page of an order', () => {
     expect(await place()).toEqual({ district: null, city: 'São Paulo' })
   })
 
-  test('tells how a parcel is followed, also without a code', async () => {
+  test('shows how to track a parcel, also without a code', async () => {
     const tracking = async (of: Partial<OrderRow>) =>
       (await orderView(db, await order(of), buyer)).tracking
     expect(await tracking({})).toBeNull()
@@ -206,7 +206,7 @@ describe('the page of an order', () => {
     })
   })
 
-  test('tells the fee to the seller, its percentage to who divides', async () => {
+  test('shows the fee to the seller, its percentage to the operator', async () => {
     const row = await order({ status: 'paid', quantity: 2, deliveryPrice: 1_000 })
     const fees = async (viewer: typeof buyer, of = row) => {
       const { fee, feePercent } = await orderView(db, of, viewer)
@@ -224,7 +224,7 @@ describe('the page of an order', () => {
     expect(await fees(seller, over)).toEqual({ fee: 15, feePercent: null })
   })
 
-  test('shows the payment; what of it the seller gets is not the buyer’s to know', async () => {
+  test('shows the payment, and hides the seller’s part from the buyer', async () => {
     const row = await order({ status: 'confirmed' })
     expect((await orderView(db, row, buyer)).payment).toBeNull()
     const paymentId = await addPayment(db, {
@@ -247,7 +247,7 @@ describe('the page of an order', () => {
     })
   })
 
-  test('tells what happened, in the order of it', async () => {
+  test('has the events in their order', async () => {
     const row = await order({ status: 'disputed' })
     const event = { orderId: row.id, status: 'disputed' as const }
     const [later, first] = [uuidv7(), uuidv7()]

@@ -1,17 +1,19 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { platformFee, toBrl } from '#src/contract/money.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
 import {
   isOrderOver,
-  orderMoves,
   sharesPlace,
   takesNotes,
-} from '#src/contract/order-lifecycle.ts'
-import type { Order, OrderEvent, OrderSummary } from '#src/contract/orders.ts'
-import type { Image } from '#src/contract/primitives.ts'
+  orderLifecycle,
+} from '#src/contract/orders/order-lifecycle.ts'
+import type { Order, OrderEvent, OrderSummary } from '#src/contract/orders/orders.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
-import { paymentsBy } from '#server/db/payment-owners.ts'
-import { chargebacksOf, type PaymentRow } from '#server/db/request-rows.ts'
+import { isSuspended } from '#server/db/people/present-people.ts'
+import { type OrderRow, totalOf } from '#server/db/orders/order-rows.ts'
+import { paymentsBy } from '#server/db/payments/payment-owners.ts'
+import { chargebacksOf, type PaymentRow } from '#server/db/requests/request-rows.ts'
 import { images, items, orderEvents, payments, users } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -19,13 +21,12 @@ import { itemPhotosOf } from '#server/services/media/first-photos.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { paymentView } from '#server/services/money/payment-view.ts'
 import { locateCep } from '#server/services/places/cep.ts'
-import { asOwner } from './log.ts'
-import { actorOf, partyOf } from './parties.ts'
+import { actorOf, asOwner, partyOf, partyOnSide } from './parties.ts'
 import { pickupOf } from './pickup.ts'
 
-type Person = { name: string; photo: Image | null }
+type Person = { name: string; photo: Image | null; isSuspended: boolean }
 
-/** Orders as their lists show them, in the same order; each must be the viewer's to see. */
+/** Orders as lists show them, in the order of `rows`; the viewer must be allowed to see each. */
 export async function orderSummaries(
   db: Db,
   rows: readonly OrderRow[],
@@ -67,6 +68,7 @@ export async function orderSummaries(
       deliveryPrice: toBrl(row.deliveryPrice),
       total: toBrl(totalOf(row)),
       net: partyOf(row, viewer.uid) === 'seller' ? netOf(row, paid.get(row.id)) : null,
+      sellerSuspended: seller.isSuspended && orderLifecycle.can('cancel', row, 'buyer'),
       divided: isDivided(row, paid.get(row.id)),
       buyerUid: row.buyerUid,
       buyerName: buyer.name,
@@ -78,6 +80,7 @@ export async function orderSummaries(
       updatedAt: row.statusSince.toISOString(),
       expiresAt: row.status === 'reserved' ? deadline : null,
       deadline,
+      ...(row.disputeAwaits && { disputeAwaits: partyOnSide(row.disputeAwaits) }),
     }
   })
 }
@@ -96,7 +99,7 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
   const toBuyer = summary.viewer === 'buyer'
   return {
     ...summary,
-    actions: actionsOf(row, summary.viewer),
+    actions: actionsOf(row, summary),
     address: !toSeller || sharesPlace(row.status) ? row.address : null,
     pickupAt: await pickupOf(db, row, summary.viewer),
     ...place,
@@ -111,17 +114,21 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
   }
 }
 
-function actionsOf(row: OrderRow, viewer: Order['viewer']): Order['actions'] {
-  const moves = orderMoves(row, viewer)
+function actionsOf(
+  row: OrderRow,
+  { viewer, sellerSuspended }: OrderSummary,
+): Order['actions'] {
+  const moves = orderLifecycle.allowed(row, viewer)
   if (viewer === 'operator') return moves
+  const canPay = viewer === 'buyer' && row.status === 'reserved' && !sellerSuspended
   return [
-    ...(viewer === 'buyer' && row.status === 'reserved' ? (['pay'] as const) : []),
+    ...(canPay ? (['pay'] as const) : []),
     ...moves,
     ...(takesNotes(row.status) ? (['note'] as const) : []),
   ]
 }
 
-/** The seller's part in BRL: as agreed while it runs; once it is over as decided. */
+/** The seller's part in BRL: as agreed while the order is open, then as settled. */
 function netOf(row: OrderRow, payment: PaymentRow | undefined): number {
   if (isOrderOver(row.status))
     return toBrl((payment?.transferAmount ?? 0) - (payment?.reversedAmount ?? 0))
@@ -129,7 +136,7 @@ function netOf(row: OrderRow, payment: PaymentRow | undefined): number {
   return toBrl(total - platformFee(total, row.feePercent))
 }
 
-/** What an operator gives to the buyer alone is refunded; anything else is confirmed whole. */
+/** An operator's full refund ends as `refunded`, so a confirmed order with a refund is divided. */
 const isDivided = (row: OrderRow, payment: PaymentRow | undefined): boolean =>
   row.status === 'confirmed' && (payment?.refundAmount ?? 0) > 0
 
@@ -147,12 +154,15 @@ async function paymentsOfOrders(db: Db, ids: string[]) {
 
 async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
   const rows = await db
-    .select({ uid: users.uid, name: users.name, photo: images })
+    .select({ uid: users.uid, name: users.name, photo: images, isSuspended })
     .from(users)
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(inArray(users.uid, [...new Set(uids)]))
   return new Map(
-    rows.map(({ uid, name, photo }) => [uid, { name, photo: imageOrNull(photo) }]),
+    rows.map(({ uid, name, photo, isSuspended }) => [
+      uid,
+      { name, photo: imageOrNull(photo), isSuspended },
+    ]),
   )
 }
 

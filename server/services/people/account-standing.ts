@@ -7,8 +7,8 @@ import {
 type Deps = Pick<AppDeps, 'identity' | 'logger'>
 
 /**
- * The state of an account at the identity provider; null where it cannot be asked. An outage signs
- * nobody out: the account is asked for again at a later call.
+ * The state of an account at the identity provider; null when it is unavailable. An outage ends no
+ * session: the account is looked up again at a later call.
  */
 export async function accountStanding(
   { identity, logger }: Deps,
@@ -24,6 +24,6 @@ export async function accountStanding(
   }
 }
 
-/** Tells whether a sign-in still counts, by the provider's word. */
+/** Whether a sign-in is still valid at the identity provider. */
 export const isStanding = (state: AccountState | null, signedInAt: Date): boolean =>
   state === null || (state.status === 'active' && signedInAt >= state.validSince)

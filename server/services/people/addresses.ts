@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { Address, AddressInput } from '#src/contract/addresses.ts'
-import { ADDRESSES_MAX } from '#src/contract/addresses.values.ts'
+import type { Address, AddressInput } from '#src/contract/places/addresses.ts'
+import { ADDRESSES_MAX } from '#src/contract/places/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { addresses } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -28,8 +28,8 @@ const view = ({ ownerUid: _owner, id, lat, lng, createdAt: _at, ...lines }: Row)
 })
 
 /**
- * Makes or changes an address. The first one is the main one; the main one is where its owner
- * searches from. @throws DomainError addresses/too-many, geo/cep-unknown
+ * Creates or changes an address. The first one is the main one, where its owner searches from.
+ * @throws DomainError addresses/too-many, geo/cep-unknown
  */
 export async function saveAddress(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
@@ -42,7 +42,8 @@ export async function saveAddress(
   await db.transaction(async (tx) => {
     const kept = await lockedAddresses(tx, uid)
     const before = kept.find((each) => each.id === id)
-    if (!before && kept.length >= ADDRESSES_MAX) fail('addresses/too-many')
+    if (!before && kept.length >= ADDRESSES_MAX)
+      fail('addresses/too-many', { params: { max: ADDRESSES_MAX } })
     const main = before?.main ?? kept.length === 0
     const row = { ...lines, lat, lng, main }
     await tx
@@ -81,8 +82,8 @@ const ownAddress = (uid: string, id: string) =>
   and(eq(addresses.ownerUid, uid), eq(addresses.id, id))
 
 /**
- * A person's addresses, locked, the oldest first. Two changes of one person wait for each other, so
- * that there is always one main address.
+ * A person's addresses, locked, the oldest first. Changes of one person are serialised, so that
+ * there is always one main address.
  */
 async function lockedAddresses(tx: Db, uid: string): Promise<Row[]> {
   await lockedUser(tx, uid)

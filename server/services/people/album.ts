@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { AlbumKind } from '#src/contract/images.values.ts'
+import type { AlbumKind } from '#src/contract/media/media-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /**
- * The album that a picture of a person is for: the one asked for, else that of their current role.
+ * The album for a picture: the requested one, else that of the person's current role.
  * @throws DomainError taskers/role-needed
  */
 export async function albumFor(

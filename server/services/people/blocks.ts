@@ -1,11 +1,11 @@
 import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
-import { BLOCKS_MAX } from '#src/contract/safety.values.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { BlockedPerson, getBlock } from '#src/contract/people/safety.ts'
+import { BLOCKS_MAX } from '#src/contract/people/limits.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import {
   blocks,
   images,
@@ -22,7 +22,7 @@ import { imageOrNull } from '#server/services/media/image-rows.ts'
 
 type Standing = OutputOf<typeof getBlock>
 
-/** The people whom one has blocked, the latest first. */
+/** The people whom a user has blocked, latest first. */
 export async function blocksOf(db: Db, uid: string): Promise<BlockedPerson[]> {
   const rows = await db
     .select({ uid: users.uid, ...shown(db, uid) })
@@ -34,14 +34,14 @@ export async function blocksOf(db: Db, uid: string): Promise<BlockedPerson[]> {
   return rows.map(personOf)
 }
 
-/** @throws DomainError users/not-found for somebody whom the caller may not know */
+/** @throws DomainError users/not-found when the caller may not know the person */
 export async function standingOf(db: Db, uid: string, personId: string): Promise<Standing> {
   const person = await knownPerson(db, uid, personId)
   return { person, blocked: await hasBlocked(db, uid, personId) }
 }
 
 /**
- * Blocks a person, or lifts the block; said again, it changes nothing.
+ * Blocks a person, or lifts the block; repeating it changes nothing.
  * @throws DomainError users/not-found, safety/self, safety/too-many-blocks
  */
 export async function setBlocked(
@@ -51,7 +51,7 @@ export async function setBlocked(
 ): Promise<Standing> {
   if (ownerUid === personId) fail('safety/self')
   return db.transaction(async (tx) => {
-    // Two changes of one person wait for each other, or both would find room for the last one.
+    // Changes of one person are serialised, or two at once could exceed the limit.
     await lockedUser(tx, ownerUid)
     const person = await knownPerson(tx, ownerUid, personId)
     if (!blocked) await tx.delete(blocks).where(isBlock(ownerUid, personId))
@@ -63,12 +63,13 @@ export async function setBlocked(
 
 async function insertBlock(tx: Db, block: typeof blocks.$inferInsert): Promise<void> {
   const own = eq(blocks.ownerUid, block.ownerUid)
-  if ((await tx.$count(blocks, own)) >= BLOCKS_MAX) fail('safety/too-many-blocks')
+  if ((await tx.$count(blocks, own)) >= BLOCKS_MAX)
+    fail('safety/too-many-blocks', { params: { max: BLOCKS_MAX } })
   await tx.insert(blocks).values(block)
 }
 
 /**
- * Ends the call when one of the two has blocked the other. The error does not tell which of them.
+ * Fails when one of the two has blocked the other. The error does not reveal which one.
  * @throws DomainError safety/blocked
  */
 export async function requireNotBlocked(
@@ -102,8 +103,8 @@ async function hasBlocked(db: Db, uid: string, personId: string): Promise<boolea
 }
 
 /**
- * A person whom the caller may know: a tasker, a seller, somebody with whom they share a request or
- * an order, whoever asked about an item of theirs, or somebody whom they have blocked.
+ * A person whom the caller may know: a tasker, a seller, a party of a common request or order, an
+ * asker about one of their items, or a person whom they have blocked.
  * @throws DomainError users/not-found
  */
 export async function knownPerson(
@@ -132,7 +133,7 @@ type PersonRow = {
   byName: boolean
 }
 
-/** Of somebody who only asked about an item, the reader learns the first name alone. */
+/** Of an asker about an item, the reader sees the first name alone. */
 const personOf = ({ uid, name, photo, byName }: PersonRow): BlockedPerson =>
   byName
     ? { uid, name, photo: imageOrNull(photo) }
@@ -162,7 +163,7 @@ const sharesOrder = (uid: string) =>
     and(eq(orders.buyerUid, users.uid), eq(orders.sellerUid, uid)),
   )
 
-/** Everybody reads who sells an item that is shown: one that can be reported, see text-reports. */
+/** The seller of a shown item is public: one that can be reported, see text-reports. */
 const sells = and(
   eq(items.sellerUid, users.uid),
   ne(items.status, 'archived'),

@@ -1,18 +1,14 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { busyStatuses } from '#src/contract/request-lifecycle.ts'
-import type { BusyHours } from '#src/contract/schedule.ts'
-import {
-  BUSY_DAYS,
-  BUSY_MAX,
-  HOURS_STEP,
-  JOB_MINUTES,
-} from '#src/contract/schedule.values.ts'
+import { busyStatuses } from '#src/contract/requests/request-lifecycle.ts'
+import type { BusyHours } from '#src/contract/taskers/schedule.ts'
+import { BUSY_DAYS, BUSY_MAX } from '#src/contract/taskers/limits.ts'
+import { JOB_MINUTES } from '#src/contract/taskers/hours.ts'
+import { shownHours } from '#src/lib/schedule/busy-hours.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 
 const JOB_MS = JOB_MINUTES * MINUTE_MS
-const STEP_MS = HOURS_STEP * MINUTE_MS
 
 /**
  * The agreed work of a tasker that would clash with a job that begins between two moments, by its
@@ -43,14 +39,13 @@ export const agreedWork = (db: Db, uid: string, { from, to }: { from: Date; to: 
     .orderBy(asc(serviceRequests.date), asc(serviceRequests.id))
     .limit(BUSY_MAX)
 
-/** The hours that agreed work takes of a tasker, from what is under way on. */
+/** The hours of a tasker's agreed work, from the job under way on. */
 export async function busyHoursOf(db: Db, uid: string, now: Date): Promise<BusyHours[]> {
   const to = new Date(now.getTime() + BUSY_DAYS * DAY_MS - JOB_MS)
   const jobs = await agreedWork(db, uid, { from: now, to })
   const hours: { from: number; to: number }[] = []
   for (const { date } of jobs) {
-    const from = Math.floor(date.getTime() / STEP_MS) * STEP_MS
-    const to = Math.ceil((date.getTime() + JOB_MS) / STEP_MS) * STEP_MS
+    const { from, to } = shownHours(date)
     const before = hours.at(-1)
     if (before && from <= before.to) before.to = to
     else hours.push({ from, to })

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { firstName } from '#src/lib/first-name.ts'
+import { personInLog } from '#server/db/person-in-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedForLeaving } from '#server/db/locked-user.ts'
+import { lockedForLeaving } from '#server/db/people/locked-user.ts'
 import * as tables from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -12,13 +12,13 @@ import { refuseOldSignIn, type Session } from './sessions.ts'
 
 const { itemNews, serviceRequests, taskers, users } = tables
 
-/** The name that others see of somebody who has left. */
+/** The name that others see of a deleted account. */
 const REMOVED_NAME = 'Conta removida'
 
 /**
- * Deletes an account, and answers the folders of its files in the storage, which are to be deleted
- * after the commit. What the other party of a request has a right to stays, and so does what the
- * law demands about money: requests, orders, messages and payments, without the person's name.
+ * Deletes an account; returns its folders in the storage, to be deleted after the commit. What
+ * other parties have a right to and what the law demands about money stays: requests, orders,
+ * messages and payments, without the person's name.
  * @throws DomainError auth/recent-sign-in-required, users/deletion-blocked with the blockers
  */
 export async function deleteAccount(
@@ -27,7 +27,7 @@ export async function deleteAccount(
 ): Promise<string[]> {
   refuseOldSignIn(session, clock())
   const { uid } = session
-  // Locked, so that nobody begins a request with somebody who is leaving.
+  // Locked, so that no request with this account can begin meanwhile.
   await lockedForLeaving(db, uid)
   const blockers = await deletionBlockers(db, uid)
   if (blockers.length > 0) fail('users/deletion-blocked', { details: { blockers } })
@@ -38,13 +38,13 @@ export async function deleteAccount(
   const pictures = await forgetRows(db, uid)
   await db
     .update(users)
-    .set({ ...NOBODY, validSince: now, deletedAt: now })
+    .set({ ...BLANK_PERSON, validSince: now, deletedAt: now })
     .where(eq(users.uid, uid))
-  logger.info({ uid }, 'an account was deleted')
+  logger.info({ person: await personInLog(db, uid) }, 'an account was deleted')
   return [...pictures, ...videos]
 }
 
-const NOBODY = {
+const BLANK_PERSON = {
   name: REMOVED_NAME,
   roles: ['client' as const],
   currentRole: 'client' as const,
@@ -58,7 +58,7 @@ const NOBODY = {
   lng: null,
 }
 
-/** What the person wrote for others stays where others answered to it, without their name. */
+/** Texts for others stay where others answered them, without the author's name. */
 async function forgetTexts(db: Db, uid: string): Promise<void> {
   const [user] = await db
     .select({ email: users.email })
@@ -75,7 +75,7 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
     .where(eq(tables.reviews.authorUid, uid))
   await db
     .update(serviceRequests)
-    // The district remains: the tasker has worked there.
+    // The district stays: the tasker has worked there.
     .set({ address: null, cep: sql`substr(${serviceRequests.cep}, 1, 5) || '000'` })
     .where(eq(serviceRequests.clientUid, uid))
   await db
@@ -93,7 +93,7 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
   await db.delete(itemNews).where(inArray(itemNews.itemId, soldBy(db, uid)))
 }
 
-/** Others were told of requests, orders and questions with the person's name. */
+/** Removes the name from other people's notifications of requests, orders and questions. */
 async function forgetName(db: Db, uid: string): Promise<void> {
   const { orders } = tables
   const { clientUid, taskerUid } = serviceRequests
@@ -114,14 +114,9 @@ async function forgetName(db: Db, uid: string): Promise<void> {
 const removed = (as: 'clientName' | 'taskerName') =>
   sql`${tables.notifications.data} || ${JSON.stringify({ [as]: REMOVED_NAME })}::jsonb`
 
-/** Sellers were told of the person's questions, by their first name. */
+/** Removes the first name from sellers' notifications of the person's questions. */
 async function forgetAsker(db: Db, uid: string): Promise<void> {
   const { itemQuestions, items, notifications } = tables
-  const { data } = notifications
-  const [person] = await db
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.uid, uid))
   await db
     .update(notifications)
     .set({ data: removed('clientName') })
@@ -131,13 +126,12 @@ async function forgetAsker(db: Db, uid: string): Promise<void> {
       and(
         eq(itemQuestions.askerUid, uid),
         eq(notifications.uid, items.sellerUid),
-        sql`${data} ->> 'itemId' = ${items.id}::text`,
-        sql`${data} ->> 'clientName' = ${firstName(person?.name ?? '')}`,
+        sql`${notifications.data} ->> 'questionId' = ${itemQuestions.id}::text`,
       ),
     )
 }
 
-/** Those who asked the person about an item were told of the answer. */
+/** Removes the name from the askers' notifications of the person's answers. */
 async function forgetAnswerer(db: Db, uid: string): Promise<void> {
   const { items, notifications } = tables
   const { data } = notifications
@@ -185,7 +179,7 @@ const soldBy = (db: Db, uid: string) =>
     .from(tables.items)
     .where(eq(tables.items.sellerUid, uid))
 
-/** A question with an answer stays for its readers; nobody sees those of items that are gone. */
+/** Deletes unanswered questions, and those about the person's items; other answered ones stay. */
 async function forgetQuestions(db: Db, uid: string): Promise<void> {
   const { itemQuestions } = tables
   await db
@@ -199,8 +193,8 @@ async function forgetQuestions(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * The account that the provider pays stays: a bank may take money back for months. Answers the
- * folder of the person's video.
+ * The payout account stays: a bank may take money back for months. Returns the folder of the
+ * person's video.
  */
 async function forgetTasker(db: Db, uid: string): Promise<string[]> {
   const [before] = await db
@@ -237,7 +231,7 @@ async function forgetTasker(db: Db, uid: string): Promise<string[]> {
   return before.videoUrl === null ? [] : [videoIdIn(before.videoUrl)]
 }
 
-/** What nobody else has a part in. Answers the folders of the person's pictures. */
+/** Deletes the rows that concern no other person. Returns the folders of the person's pictures. */
 async function forgetRows(db: Db, uid: string): Promise<string[]> {
   const { addresses, blocks, favourites, images, itemFavourites, messageReads } = tables
   const { notificationPreferences, notifications, pushTokens, sessions } = tables
@@ -261,11 +255,11 @@ async function forgetRows(db: Db, uid: string): Promise<string[]> {
   return pictures.map(({ publicId }) => publicId)
 }
 
-type FileDeps = Pick<AppDeps, 'storage' | 'uploads' | 'logger'>
+type FileDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'logger'>
 
-/** Deletes the files of somebody who has left. What fails is left to the sweep. */
+/** Deletes the files of a deleted account. What fails is left to the sweep. */
 export async function deleteFiles(
-  { storage, uploads, logger }: FileDeps,
+  { db, storage, uploads, logger }: FileDeps,
   uid: string,
   folders: string[],
 ): Promise<void> {
@@ -274,8 +268,10 @@ export async function deleteFiles(
     uploads.removeAll(uid),
   ]
   for (const result of await Promise.allSettled(deletions))
-    if (result.status === 'rejected')
-      logger.warn({ uid, err: result.reason }, 'files of a deleted account are left')
+    if (result.status === 'rejected') {
+      const person = await personInLog(db, uid)
+      logger.warn({ person, err: result.reason }, 'files of a deleted account are left')
+    }
 }
 
 type RemovalDeps = Pick<AppDeps, 'db' | 'clock' | 'identity' | 'logger'>
@@ -284,8 +280,8 @@ type RemovalDeps = Pick<AppDeps, 'db' | 'clock' | 'identity' | 'logger'>
 const BATCH = 20
 
 /**
- * Deletes at the identity provider the accounts that were deleted here, as far as it answers; the
- * others at the next call. Until then a sign-in gives no session.
+ * Deletes at the identity provider the accounts that were deleted here; failed ones at the next
+ * call. Until then a sign-in starts no session.
  */
 export async function leaveProvider(deps: RemovalDeps, only?: string): Promise<void> {
   const { db, clock, identity, logger } = deps
@@ -307,6 +303,7 @@ export async function leaveProvider(deps: RemovalDeps, only?: string): Promise<v
       await identity.remove(uid)
       await db.update(users).set({ providerLeftAt: clock() }).where(eq(users.uid, uid))
     } catch (error) {
-      logger.warn({ uid, err: error }, 'an account could not be deleted at the provider')
+      const person = await personInLog(db, uid)
+      logger.warn({ person, err: error }, 'an account could not be deleted at the provider')
     }
 }

@@ -1,15 +1,12 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { toBrl } from '#src/contract/money.ts'
-import { isOrderOver, orderStatuses } from '#src/contract/order-lifecycle.ts'
-import { isOver } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import type { DeletionBlocker } from '#src/contract/users.ts'
+import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
+import { toBrl } from '#src/contract/payments/money.ts'
+import type { DeletionBlocker } from '#src/contract/people/users.ts'
 import type { Db } from '#server/db/database.ts'
+import { overStatuses } from '#server/db/requests/request-rows.ts'
+import { openOrderStatuses } from '#server/db/orders/order-rows.ts'
 import { orders, payments, serviceRequests, users } from '#server/db/schema.ts'
 
-const OPEN_REQUESTS = requestStatuses.filter((status) => !isOver(status))
-const OPEN_ORDERS = orderStatuses.filter((status) => !isOrderOver(status))
-/** The states of payments whose money has not yet gone where it belongs. */
+/** The states of payments whose money has not reached its recipient. */
 const HELD = ['processing', 'held', 'releasing', 'refunding', 'frozen'] as const
 const LISTED = 100
 
@@ -52,7 +49,7 @@ async function blockingRequests(db: Db, uid: string): Promise<Found[]> {
     .where(
       and(
         or(eq(clientUid, uid), eq(taskerUid, uid)),
-        or(inArray(serviceRequests.status, OPEN_REQUESTS), isNotNull(payments.id)),
+        or(notInArray(serviceRequests.status, overStatuses), isNotNull(payments.id)),
       ),
     )
     .orderBy(serviceRequests.createdAt)
@@ -74,7 +71,7 @@ async function blockingOrders(db: Db, uid: string): Promise<Found[]> {
     .where(
       and(
         or(eq(orders.buyerUid, uid), eq(orders.sellerUid, uid)),
-        or(inArray(orders.status, OPEN_ORDERS), isNotNull(payments.id)),
+        or(inArray(orders.status, openOrderStatuses), isNotNull(payments.id)),
       ),
     )
     .orderBy(orders.createdAt)

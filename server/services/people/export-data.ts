@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { toBrl } from '#src/contract/money.ts'
-import { sharesContacts } from '#src/contract/request-lifecycle.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import { sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
 import { type Contact, maskContacts } from '#src/lib/contacts.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,13 +12,13 @@ import { userProfile } from './profile.ts'
 
 type Row = Record<string, unknown>
 
-/** Columns that mean nothing outside this server, or that are secrets of it. */
+/** Columns without meaning outside this server, or secret. */
 const LEFT_OUT = [
   'words',
   'searchText',
   'key',
   'tokenHash',
-  // Whoever knows a browser's push token can register it as theirs.
+  // A person who knows a browser's push token could register it as theirs.
   'token',
   'claimedUntil',
   'stale',
@@ -30,7 +30,7 @@ const LEFT_OUT = [
   'lookAt',
 ]
 
-/** Columns of centavos, which leave as BRL. */
+/** Columns in centavos, exported in BRL. */
 const MONEY = [
   'price',
   'minPrice',
@@ -97,7 +97,7 @@ export const tablesLeftOut: [PgTable, string][] = [
   [tables.idempotencyKeys, 'answers to calls, gone after a day'],
   [tables.requestReminders, 'that a reminder was sent: the notification is exported'],
   [tables.itemNews, 'a copy of an item for some seconds'],
-  [tables.searchWords, 'words of public texts, of nobody'],
+  [tables.searchWords, 'words of public texts, without their authors'],
   [tables.personWords, 'words of the profile, which is exported'],
   [tables.ledgerTransactions, 'the payments once more, as movements'],
   [tables.ledgerEntries, 'the payments once more, as movements'],
@@ -107,8 +107,8 @@ export const tablesLeftOut: [PgTable, string][] = [
 ]
 
 /**
- * Everything we hold about a person, as LGPD art. 18 gives it to them. Money in BRL, times in
- * ISO 8601; pictures by their addresses. Of other people only their uid stands in it.
+ * All data about a person, for the export right of LGPD art. 18. Money in BRL, times in ISO 8601,
+ * pictures as URLs. Of other people only the uid is included.
  */
 export async function exportOf(
   deps: Pick<AppDeps, 'db' | 'clock'>,
@@ -139,10 +139,11 @@ export async function exportOf(
     and(eq(reviews.taskerUid, uid), eq(reviews.by, 'client')),
     and(inArray(reviews.requestId, asked), eq(reviews.by, 'tasker')),
   )
-  const disputed = db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(inArray(disputes.requestId, mine))
+  const isInDispute = or(
+    inArray(disputes.requestId, mine),
+    inArray(disputes.orderId, traded),
+  )
+  const disputed = db.select({ id: disputes.id }).from(disputes).where(isInDispute)
   const paid = (where: SQL | undefined) =>
     db.select({ id: payments.id }).from(payments).where(where)
   const earned = or(inArray(payments.requestId, mine), inArray(payments.orderId, sold))
@@ -175,7 +176,7 @@ export async function exportOf(
     answers: await answersOf(db, uid),
     requests: (await rows(serviceRequests, isParty)).map(withOwnSideOfWork(uid)),
     requestHistory: await requestHistory(db, uid, isParty),
-    disputes: await rows(disputes, inArray(disputes.requestId, mine)),
+    disputes: await rows(disputes, isInDispute),
     disputeStatements: await rows(
       disputeStatements,
       inArray(disputeStatements.disputeId, disputed),
@@ -218,7 +219,7 @@ export async function exportOf(
   }
 }
 
-/** A request without the client's place and contacts, which a tasker's pages show only for a time. */
+/** A request without the client's place and contacts, which a tasker may see only for a time. */
 const withOwnSideOfWork =
   (uid: string) =>
   ({ cep, address, description, descriptionContacts, ...request }: Row): Row => ({
@@ -255,7 +256,7 @@ async function requestHistory(
   })
 }
 
-/** A column that was read as part of a row of any table. */
+/** A column of a row of any table, read without its type. */
 const contactsOf = (value: unknown) => value as Contact[] | null
 
 /** A notification without the names in its sentence: one of them is another person's. */
@@ -265,8 +266,8 @@ const withoutNames = ({ data, ...notification }: Row): Row => {
 }
 
 /**
- * An order without the other party's address, which its page shows only for a time, and for the
- * buyer without the fee.
+ * An order without the other party's address, which its page shows only for a time; for the buyer
+ * also without the fee.
  */
 const withOwnSide =
   (uid: string) =>
@@ -275,7 +276,7 @@ const withOwnSide =
     ...(order['buyerUid'] === uid ? { address } : { pickupAddress, feePercent }),
   })
 
-/** What the buyer of an order may read of its payment: the seller's part would tell the fee too. */
+/** A payment as the order's buyer may read it: the seller's part would reveal the fee. */
 const withoutFee = ({
   feeAmount: _fee,
   transferAmount: _net,
@@ -283,7 +284,7 @@ const withoutFee = ({
   ...payment
 }: Row): Row => payment
 
-/** What a seller has answered; the questions are others'. */
+/** A seller's answers, without the questions, which are other people's. */
 async function answersOf(db: Db, uid: string): Promise<Row[]> {
   const { itemQuestions, items } = tables
   const answers = await db

@@ -1,15 +1,15 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
+import { FAVOURITES_MAX } from '#src/contract/favourites/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
-import { isPresent } from '#server/db/present-people.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
 import { favourites, taskers, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 
 const newestFirst = [desc(favourites.createdAt), favourites.taskerUid]
 
-/** The uids of the taskers that a person keeps, the newest first. */
+/** The uids of a person's favourite taskers, newest first. */
 export async function favouritesOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .select({ uid: favourites.taskerUid })
@@ -19,7 +19,7 @@ export async function favouritesOf(db: Db, uid: string): Promise<string[]> {
   return rows.map((row) => row.uid)
 }
 
-/** The same without those who have no category, whom no search finds either. */
+/** The same without those without a category, whom no search finds either. */
 export async function listedFavouritesOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .select({ uid: favourites.taskerUid })
@@ -31,8 +31,8 @@ export async function listedFavouritesOf(db: Db, uid: string): Promise<string[]>
 }
 
 /**
- * Keeps a tasker; again, it changes nothing. @throws DomainError favourites/self,
- * favourites/too-many, taskers/not-found
+ * Adds a tasker to the favourites; repeating it changes nothing.
+ * @throws DomainError favourites/self, favourites/too-many, taskers/not-found
  */
 export async function keepFavourite(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
@@ -41,9 +41,9 @@ export async function keepFavourite(
 ): Promise<void> {
   if (ownerUid === taskerUid) fail('favourites/self')
   await db.transaction(async (tx) => {
-    // Two changes of one person wait for each other, or both would find room for the last one.
+    // Changes of one person are serialised, or two at once could exceed the limit.
     await lockedUser(tx, ownerUid)
-    // Not to leave before this transaction ends.
+    // Locked, so that the account cannot be deleted meanwhile.
     const [tasker] = await tx
       .select({ uid: taskers.uid })
       .from(taskers)
@@ -53,12 +53,13 @@ export async function keepFavourite(
     if (!tasker) fail('taskers/not-found')
     const kept = await favouritesOf(tx, ownerUid)
     if (kept.includes(taskerUid)) return
-    if (kept.length >= FAVOURITES_MAX) fail('favourites/too-many')
+    if (kept.length >= FAVOURITES_MAX)
+      fail('favourites/too-many', { params: { max: FAVOURITES_MAX } })
     await tx.insert(favourites).values({ ownerUid, taskerUid, createdAt: clock() })
   })
 }
 
-/** Stops keeping a tasker; again, it changes nothing. */
+/** Removes a tasker from the favourites; repeating it changes nothing. */
 export async function dropFavourite(
   db: Db,
   ownerUid: string,

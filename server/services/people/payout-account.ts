@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { getPayoutAccount } from '#src/contract/payments.ts'
-import { findPayoutAccount } from '#server/db/payout-accounts.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { getPayoutAccount } from '#src/contract/payments/payments.ts'
+import { findPayoutAccount } from '#server/db/payments/payout-accounts.ts'
 import { payoutAccounts, users } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
@@ -16,9 +16,9 @@ type Deps = Pick<MoneyDeps, 'db' | 'payments' | 'config'>
 const DEFAULT_RETURN_PATH = '/user-profile'
 
 /**
- * The provider's form, where people say how they are to be paid; made anew at each call, since it
- * opens once. The way back carries `onboarding=return`, or `refresh` when the form had expired.
- * An account that has nothing left to say has a page instead, without a way back.
+ * The link to the provider's form for payout details; created at each call, since it opens once.
+ * The return URL has `onboarding=return`, or `refresh` when the form had expired. A complete
+ * account gets a dashboard link instead, without a return URL.
  * @throws DomainError payments/provider-unavailable, payments/provider-refused
  */
 export async function startOnboarding(
@@ -62,7 +62,7 @@ async function accountOf({ db, payments }: Deps, uid: string) {
 
 type Answer = OutputOf<typeof getPayoutAccount>
 
-/** The state of the caller's payout account; asks the provider as long as something is missing. */
+/** The state of the caller's payout account; asks the provider while it is incomplete. */
 export async function payoutAccount(
   deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger' | 'clock'>,
   uid: string,
@@ -74,7 +74,7 @@ export async function payoutAccount(
   return (await askAccount(deps, accountId)) ?? { state, missing }
 }
 
-/** Without an answer the last known state stands: it is asked again at the next look. */
+/** Without an answer the last known state is used; the next call asks again. */
 async function askAccount(
   deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger' | 'clock'>,
   accountId: string,
@@ -92,7 +92,7 @@ async function askAccount(
   }
 }
 
-/** Takes over what the provider says of an account. Its person is told when it stops working. */
+/** Stores the provider's state of an account. Its owner is notified when payouts stop. */
 export async function syncAccount(
   { db, payments, clock }: Pick<MoneyDeps, 'db' | 'payments' | 'clock'>,
   accountId: string,

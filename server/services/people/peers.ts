@@ -1,9 +1,9 @@
 import { count, inArray, sql } from 'drizzle-orm'
-import type { Peers } from '#src/contract/desk.ts'
-import { PEERS } from '#src/contract/desk.values.ts'
+import type { Peers } from '#src/contract/taskers/desk.ts'
+import { PEERS } from '#src/contract/taskers/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
-import { findTaskers } from '#server/db/search-taskers.ts'
+import { findTaskers } from '#server/db/search/search-taskers.ts'
 
 const NEAR_KM = 25
 
@@ -15,7 +15,7 @@ type Tasker = Pick<
 /**
  * Of the first ten taskers that a search around here for this tasker's first trade finds: how many
  * show a photo, a banner, works, a price, experience. Null when there are fewer than ten, so that
- * the numbers tell nothing of a single one.
+ * the numbers reveal nothing of a single one.
  */
 export async function peersOf(db: Db, tasker: Tasker): Promise<Peers | null> {
   const [category] = tasker.categories

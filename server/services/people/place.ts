@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
@@ -27,8 +27,8 @@ export async function cepOf(db: Db, uid: string): Promise<string | null> {
 }
 
 /**
- * Keeps a postal code of eight digits. Another one than before moves the person there, and their
- * tasker profile with city and district; the same one again leaves a more exact point alone.
+ * Stores a postal code of eight digits. A new one moves the person there, and their tasker profile
+ * with city and district; an unchanged one keeps a more exact point.
  * @throws DomainError users/not-found, geo/cep-unknown
  */
 export async function setCep(db: Db, uid: string, cep: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function setCoordinates(
   })
 }
 
-/** Two moves of one person wait for each other, so that both tables agree in the end. */
+/** Moves of one person are serialised, so that both tables stay consistent. */
 async function lockedCep(tx: Db, uid: string): Promise<string | null> {
   const user = await lockedUser(tx, uid)
   return user ? user.cep : fail('users/not-found')

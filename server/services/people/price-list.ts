@@ -1,22 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { PricedService, updateServices } from '#src/contract/price-list.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { PricedService, updateServices } from '#src/contract/taskers/price-list.ts'
 import {
   repeatedService,
   foldedServiceKey,
   serviceKey,
-  SERVICES_MAX,
-} from '#src/contract/price-list.values.ts'
-import { skillName } from '#src/contract/skills-catalogue.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+} from '#src/contract/taskers/service-keys.ts'
+import { SERVICES_MAX } from '#src/contract/taskers/limits.ts'
+import { skillName } from '#server/data/skills-catalogue.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { mergeChange } from '#src/lib/merge-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskerServices } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { knownSkills } from '#server/services/search/skills.ts'
 import { lockTasker, refreshSearchText } from './taskers.ts'
-import { refuseContacts } from '#server/services/texts/contacts.ts'
+import { refuseContactsIn } from '#server/services/texts/contacts.ts'
 
 /** A tasker's price list, in its order and in BRL. */
 export async function servicesOf(db: Db, uid: string): Promise<PricedService[]> {
@@ -38,9 +38,9 @@ type Edit = BodyOf<typeof updateServices>
 type Listed = Edit['services']
 
 /**
- * Sets a list; what another device has changed since it was read stays. @throws DomainError
- * taskers/role-needed, taskers/skill-unknown, taskers/service-unnamed, taskers/service-twice,
- * taskers/list-full
+ * Sets a list; changes of another device since it was read stay.
+ * @throws DomainError taskers/role-needed, taskers/skill-unknown, taskers/service-unnamed,
+ * taskers/service-twice, taskers/list-full
  */
 export async function setServices(
   db: Db,
@@ -71,8 +71,12 @@ export async function setServices(
 }
 
 function checkNames(services: Listed, lang: Lang): void {
-  for (const [row, { name, note }] of services.entries())
-    refuseContacts({ [`services.${row}.name`]: name, [`services.${row}.note`]: note })
+  refuseContactsIn(
+    services.flatMap(({ name, note }, row) => [
+      { field: `services.${row}.name`, text: name },
+      { field: `services.${row}.note`, text: note },
+    ]),
+  )
   knownSkills(services.flatMap(({ skill }) => skill ?? []))
   if (services.some((service) => serviceKey(service) === ''))
     fail('taskers/service-unnamed')

@@ -1,18 +1,19 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { AlbumImage } from '#src/contract/primitives.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import type { VideoFields } from '#src/contract/videos.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import type { VideoFields } from '#src/contract/media/videos.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { canReceive } from '#server/db/payout-accounts.ts'
+import { canReceive } from '#server/db/payments/payout-accounts.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { busyHoursOf } from './busy-hours.ts'
 import { servicesOf } from './price-list.ts'
 import { albumOf, imageOrNull } from '#server/services/media/image-rows.ts'
 import { newestReviews, starCountsOf } from './reviews.ts'
-import { daysOffOf, hoursOf } from './schedule.ts'
+import { daysOffOf, daysOffShown, hoursOf } from './schedule.ts'
+import { areaOf } from './work-time.ts'
 import { brlOrNull, roundedRating } from '#server/services/search/tasker-cards.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
@@ -20,8 +21,8 @@ type UserRow = typeof users.$inferSelect
 type TaskerRow = typeof taskers.$inferSelect
 
 /**
- * A person's page. Others see the name, the photo and the month they came in, and of a tasker
- * what they show to clients. @throws DomainError users/not-found
+ * A person's page. Others see name, photo and the month of joining, and a tasker's public profile.
+ * @throws DomainError users/not-found
  */
 export async function userProfile(
   deps: Deps,
@@ -134,7 +135,9 @@ async function detailsView(
     availableFrom: tasker.availableFrom,
     services: await servicesOf(db, tasker.uid),
     hours: await hoursOf(db, tasker.uid),
-    daysOff: await daysOffOf(db, tasker.uid, { own, now }),
+    daysOff: own
+      ? await daysOffOf(db, tasker.uid)
+      : await daysOffShown(db, tasker.uid, now),
     busy: await busyHoursOf(db, tasker.uid, now),
     photos: portfolio,
     reviews: await newestReviews(db, tasker.uid, viewerUid),
@@ -161,10 +164,6 @@ export const videoView = ({
   videoIntro: url === null ? null : { url, poster, ...(seconds !== null && { seconds }) },
   showVideoIntroInModal: showVideo,
 })
-
-/** What everybody may know of the place: the cell's middle, and how far the tasker travels. */
-const areaOf = ({ publicLat: lat, publicLng: lng }: TaskerRow, radiusKm: number) =>
-  lat === null || lng === null ? null : { center: { lat, lng }, radiusKm }
 
 const coordinatesOf = ({ lat, lng }: Pick<UserRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { lat, lng }

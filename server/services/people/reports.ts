@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { reportPerson } from '#src/contract/safety.ts'
-import { REPORTS_A_DAY } from '#src/contract/safety.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type { reportPerson } from '#src/contract/people/safety.ts'
+import { REPORTS_A_DAY } from '#src/contract/people/limits.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
-import { findRequest } from '#server/db/request-rows.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
+import { findRequest } from '#server/db/requests/request-rows.ts'
 import { reports } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -14,8 +14,8 @@ import { needAttention } from '#server/services/money/attention.ts'
 import { knownPerson } from './blocks.ts'
 
 /**
- * Tells the operators of a person. @throws DomainError users/not-found, requests/not-found,
- * safety/self, safety/too-many-reports
+ * Reports a person to the operators.
+ * @throws DomainError users/not-found, requests/not-found, safety/self, safety/too-many-reports
  */
 export async function report(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
@@ -53,5 +53,6 @@ async function requireShared(db: Db, requestId: string, uids: string[]): Promise
 export async function requireReportAllowed(db: Db, uid: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
   const lately = and(eq(reports.reporterUid, uid), gt(reports.createdAt, since))
-  if ((await db.$count(reports, lately)) >= REPORTS_A_DAY) fail('safety/too-many-reports')
+  if ((await db.$count(reports, lately)) >= REPORTS_A_DAY)
+    fail('safety/too-many-reports', { params: { max: REPORTS_A_DAY } })
 }

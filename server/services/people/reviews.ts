@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import { PERSON_NAME } from '#src/contract/common.values.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import type { Review } from '#src/contract/taskers.ts'
-import { STARS } from '#src/contract/taskers.values.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { PERSON_NAME } from '#src/contract/people/limits.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import type { Review } from '#src/contract/taskers/taskers.ts'
+import { STARS } from '#src/contract/reviews/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { isPresent } from '#server/db/present-people.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
 import { reviews, serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { photosIn } from '#server/services/media/image-rows.ts'
@@ -14,7 +14,7 @@ import { masked } from '#server/services/texts/contacts.ts'
 /** The number of reviews in a profile; the others are loaded page by page. */
 const ON_A_PROFILE = 5
 
-/** "Ana Souza" is "Ana S." to everybody; "Cliente 4821" has no second name. */
+/** Publicly "Ana Souza" is "Ana S."; "Cliente 4821" has no second name. */
 function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = /^\p{L}/u.exec(others.at(-1) ?? '')?.[0]
@@ -23,7 +23,7 @@ function shortName(name: string): string {
 
 type ReviewRow = typeof reviews.$inferSelect
 
-/** What everybody may read of a tasker, and what their rating is made of. */
+/** The public reviews of a tasker, from which the rating is computed. */
 export const publicReviewsOf = (taskerUid: string): SQL | undefined =>
   and(
     eq(reviews.taskerUid, taskerUid),
@@ -31,7 +31,7 @@ export const publicReviewsOf = (taskerUid: string): SQL | undefined =>
     isNotNull(reviews.shownAt),
   )
 
-/** The answer to a review, as everybody may read it. */
+/** The public reply to a review. */
 export const replyView = ({
   reply,
   replyContacts,
@@ -96,7 +96,7 @@ export const newestReviews = (
 ): Promise<Review[]> =>
   pageOf(db, { where: publicReviewsOf(taskerUid), viewerUid }, { limit: ON_A_PROFILE })
 
-/** The same for one of the clients, who also gets their own reviews that others do not see yet. */
+/** The same for a client, with their own reviews that are still hidden from others. */
 export const newestAndOwn = (
   db: Db,
   taskerUid: string,
@@ -111,7 +111,7 @@ export const newestAndOwn = (
   return pageOf(db, { where, viewerUid: clientUid }, { limit: ON_A_PROFILE })
 }
 
-/** How many gave a tasker one star, two, up to five. */
+/** The number of a tasker's reviews with one star, two, up to five. */
 export async function starCountsOf(db: Db, taskerUid: string): Promise<number[]> {
   const rows = await db
     .select({ stars: reviews.rating, count: count() })

@@ -1,13 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { DayOff, updateSchedule, WorkPeriod } from '#src/contract/schedule.ts'
-import {
-  areHours,
-  DAYS_OFF_MAX,
-  inOrder,
-  isDayOff,
-  PERIODS_MAX,
-} from '#src/contract/schedule.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type { DayOff, updateSchedule, WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { areHours, inOrder, isDayOff } from '#src/contract/taskers/hours.ts'
+import { DAYS_OFF_MAX, PERIODS_MAX } from '#src/contract/taskers/limits.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { comingAbsences } from '#src/lib/schedule/days-off.ts'
 import { mergeWeek } from '#src/lib/schedule/merge-week.ts'
@@ -26,30 +21,29 @@ export async function hoursOf(db: Db, uid: string): Promise<WorkPeriod[]> {
   return rows.map(({ weekday, opens, closes }) => ({ weekday, from: opens, to: closes }))
 }
 
-/** All days off as the tasker put them in; others see the coming ones, and no reason. */
-export async function daysOffOf(
-  db: Db,
-  uid: string,
-  { own, now }: { own: boolean; now: Date },
-): Promise<DayOff[]> {
+/** The days off that others see: the coming ones, without reasons. */
+export const daysOffShown = async (db: Db, uid: string, now: Date): Promise<DayOff[]> =>
+  comingAbsences(await daysOffOf(db, uid), dayAt(now))
+
+/** All days off, as the tasker put them in. */
+export async function daysOffOf(db: Db, uid: string): Promise<DayOff[]> {
   const rows = await db
     .select()
     .from(taskerDaysOff)
     .where(eq(taskerDaysOff.taskerUid, uid))
     .orderBy(asc(taskerDaysOff.position))
-  const all = rows.map(({ firstDay, lastDay, yearly, note }) => ({
+  return rows.map(({ firstDay, lastDay, yearly, note }) => ({
     from: firstDay,
     to: lastDay,
     yearly,
     note,
   }))
-  return own ? all : comingAbsences(all, dayAt(now))
 }
 
 type Edit = BodyOf<typeof updateSchedule>
 
 /**
- * Sets hours and days off; what another device has changed since they were read stays.
+ * Sets hours and days off; changes of another device since they were read stay.
  * @throws DomainError taskers/role-needed, taskers/hours-wrong, taskers/day-off-wrong,
  * taskers/list-full
  */
@@ -57,7 +51,6 @@ export async function setSchedule(
   db: Db,
   uid: string,
   { before, ...after }: Edit,
-  now: Date,
 ): Promise<void> {
   if (!areHours(after.hours)) fail('taskers/hours-wrong', { params: { max: PERIODS_MAX } })
   if (!after.daysOff.every(isDayOff)) fail('taskers/day-off-wrong')
@@ -65,7 +58,7 @@ export async function setSchedule(
     await lockTasker(tx, uid)
     const current = before && {
       hours: await hoursOf(tx, uid),
-      daysOff: await daysOffOf(tx, uid, { own: true, now }),
+      daysOff: await daysOffOf(tx, uid),
     }
     const { hours, daysOff } = current ? mergeWeek(current, { before, after }) : after
     if (daysOff.length > DAYS_OFF_MAX)
@@ -94,7 +87,7 @@ export async function setSchedule(
   })
 }
 
-/** Makes available again those whose day of return has come. */
+/** Sets taskers to available whose day of return has come. */
 export async function endAbsences({
   db,
   clock,

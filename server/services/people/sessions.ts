@@ -13,8 +13,8 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm'
-import type { Lang } from '#src/contract/primitives.ts'
-import type { AuthUser, Role } from '#src/contract/session.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import type { AuthUser, Role } from '#src/contract/people/session.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { images, sessions, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -53,24 +53,22 @@ type Life = { lastsMs: number; renewAfterMs: number }
 
 /** Use does not prolong a session: see docs/decisions/0010. */
 const watched: Life = { lastsMs: 7 * DAY_MS, renewAfterMs: 12 * HOUR_MS }
-/** When the server cannot look up accounts, only a renewal shows that one has ended. */
+/** Without account look-ups only a renewal detects that an account has ended. */
 const unwatched: Life = { lastsMs: HOUR_MS, renewAfterMs: 30 * MINUTE_MS }
 
 /** A sign-in of an operator begins sessions for a working day. */
 const OPERATOR_SIGN_IN_MS = 12 * HOUR_MS
 
-/** The oldest ends when one more begins. */
+/** One more session ends the oldest. */
 const MAX_SESSIONS = 10
 
-/**
- * How recent the sign-in must be of somebody who ends only their other sessions, or their account.
- */
+/** How recent a sign-in must be to end only the other sessions, or the account. */
 const RECENT_MS = 5 * MINUTE_MS
 
 const lifeIn = ({ identity }: Pick<AppDeps, 'identity'>): Life =>
   identity.lookUp ? watched : unwatched
 
-/** A new session of a user. The token is shown once: only its hash is kept. */
+/** A new session of a user. The token is returned once: only its hash is stored. */
 export async function startSession(
   deps: Pick<AppDeps, 'db' | 'clock' | 'identity'>,
   uid: string,
@@ -87,8 +85,8 @@ export async function startSession(
 }
 
 /**
- * Ends sessions of a person: those of the tokens, which the new one takes the place of, and the
- * oldest beyond the number allowed.
+ * Ends sessions of a person: those of the tokens, which the new one replaces, and the oldest beyond
+ * the limit.
  */
 export async function replaceSessions(
   db: Deps['db'],
@@ -109,14 +107,14 @@ export async function replaceSessions(
   await db.delete(sessions).where(and(eq(sessions.uid, uid), ended))
 }
 
-/** True of a session that was neither ended nor has reached its end. */
+/** True for a session that is neither revoked nor expired. */
 const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The session of a token; null when it is unknown, revoked or expired, or when the person or their
- * account at the identity provider is gone.
+ * The session of a token; null when it is unknown, revoked or expired, or when the user or their
+ * account at the identity provider is deleted.
  */
 export async function findSession(
   deps: IdentityDeps,
@@ -165,8 +163,8 @@ type SeenSession = Pick<Session, 'uid' | 'signedInAt' | 'startedAt' | 'tokenHash
 }
 
 /**
- * Notes that an operator is here. False, and this sign-in of theirs is over, when they were not for
- * too long: what an unattended screen shows is other people's.
+ * Records an operator's activity. False, and this sign-in ends, after too long without any: an
+ * unattended screen shows other people's data.
  */
 async function noteOperator(
   { db, clock, config }: Deps,
@@ -175,7 +173,7 @@ async function noteOperator(
   const now = clock()
   const idleMs = now.getTime() - (seenAt ?? startedAt).getTime()
   if (idleMs > config.operatorIdleMinutes * MINUTE_MS) {
-    // No ID token of this sign-in begins another session.
+    // ID tokens of this sign-in start no further session.
     const validSince = new Date(signedInAt.getTime() + 1000)
     const isLater = or(isNull(users.validSince), lt(users.validSince, validSince))
     await db
@@ -190,9 +188,7 @@ async function noteOperator(
   return true
 }
 
-/**
- * True of a sign-in that is too old to begin a session of an operator.
- */
+/** True for a sign-in that is too old to start an operator's session. */
 export const isTooOldForOperator = (
   config: AppDeps['config'],
   person: { email: string | null; emailVerified: boolean; authTime: Date },
@@ -201,19 +197,19 @@ export const isTooOldForOperator = (
   isOperator(config, person) &&
   now.getTime() - person.authTime.getTime() > OPERATOR_SIGN_IN_MS
 
-/** Ends the sessions of this sign-in and of earlier ones: what ended this one ended those too. */
+/** Ends the sessions of this sign-in and of earlier ones, which end for the same reason. */
 const endSignInsUntil = (
   db: Deps['db'],
   { uid, signedInAt }: Pick<Session, 'uid' | 'signedInAt'>,
 ) => endSessions(db, and(eq(sessions.uid, uid), lte(sessions.signedInAt, signedInAt)))
 
-/** Ends sessions before their time, and the push messages to their browsers. Answers how many. */
+/** Revokes sessions, and deletes the push tokens of their browsers. Returns the number. */
 async function endSessions(db: Deps['db'], which: SQL | undefined): Promise<number> {
   const ended = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(which)
-    // A browser that one of them is registering now is forgotten with it.
+    // A push token that one of them is registering now is deleted too.
     .for('update')
   const hashes = ended.map(({ tokenHash }) => tokenHash)
   await forgetDevicesOf(db, hashes)
@@ -222,7 +218,7 @@ async function endSessions(db: Deps['db'], which: SQL | undefined): Promise<numb
   return ended.length
 }
 
-/** Tells whether to renew a session, by our clock: browsers' are wrong. */
+/** Whether to renew a session, by our clock: browsers' clocks may be wrong. */
 export const shouldRenew = (
   deps: Pick<AppDeps, 'clock' | 'identity'>,
   { startedAt }: Session,
@@ -253,7 +249,7 @@ export function refuseOldSignIn({ signedInAt }: Session, now: Date): void {
 
 /**
  * Ends the sessions of a person, on this device too unless `keepThis`. ID tokens of earlier
- * sign-ins bring none back. Answers how many ended.
+ * sign-ins start no new one. Returns how many ended.
  * @throws DomainError auth/recent-sign-in-required for `keepThis` without a fresh sign-in: a
  *   stolen session must not shut the person out and stay
  */
@@ -265,7 +261,7 @@ export async function signOutEverywhere(
   const { uid, signedInAt, tokenHash } = session
   const now = clock().getTime()
   if (keepThis) refuseOldSignIn(session, clock())
-  // Tokens tell the time of a sign-in in whole seconds.
+  // Tokens have the time of a sign-in in whole seconds.
   const validSince = keepThis ? signedInAt : new Date(Math.ceil((now + 1) / 1000) * 1000)
   return db.transaction(async (tx) => {
     await tx.update(users).set({ validSince }).where(eq(users.uid, uid))
@@ -276,7 +272,7 @@ export async function signOutEverywhere(
 
 /**
  * The signed-in person as the interface needs it.
- * @throws DomainError auth/required when there is no such person any more
+ * @throws DomainError auth/required when the user is deleted
  */
 export async function authUser({ db, config }: Deps, uid: string): Promise<AuthUser> {
   const [row] = await db
@@ -298,7 +294,7 @@ export async function authUser({ db, config }: Deps, uid: string): Promise<AuthU
   }
 }
 
-/** Keeps the language of a call that says one, for what is written to the person later. */
+/** Stores the language of a call, if given, for later messages to the person. */
 export async function noteLanguage(
   db: Deps['db'],
   { uid, lang: known }: Pick<Session, 'uid' | 'lang'>,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { PERSON_NAME } from '#src/contract/common.values.ts'
-import { PersonName } from '#src/contract/primitives.ts'
-import type { AuthUser } from '#src/contract/session.ts'
+import { PERSON_NAME } from '#src/contract/people/limits.ts'
+import { PersonName } from '#src/contract/protocol/primitives.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -20,7 +20,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'identity' | 'logger'>
 type Exchanged = { user: AuthUser; token: string; expiresAt: Date; created: boolean }
 
 /**
- * Exchanges an ID token for a session. The first sign-in makes the user, as a client.
+ * Exchanges an ID token for a session. The first sign-in creates the user, as a client.
  * `earlierTokens` are those of sessions that the caller still has: sessions of the same person end
  * here, so that a renewal leaves only one.
  * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable,
@@ -53,7 +53,7 @@ async function verified({ identity }: Pick<AppDeps, 'identity'>, idToken: string
   }
 }
 
-/** An ID token outlives the end of its account, or of its sign-in, by up to an hour. */
+/** Refuses ended accounts and sign-ins: an ID token outlives them by up to an hour. */
 async function refuseWhatEnded(deps: Deps, identity: Identity): Promise<void> {
   const { uid, authTime } = identity
   if (isTooOldForOperator(deps.config, identity, deps.clock())) fail('auth/sign-in-again')
@@ -74,9 +74,9 @@ async function refuseWhatEnded(deps: Deps, identity: Identity): Promise<void> {
 }
 
 /**
- * E-mail and its verification follow the identity; the name is the person's own once set. Answers
- * whether the user is new. @throws DomainError auth/account-deleted of somebody who has left
- * meanwhile
+ * E-mail and its verification follow the identity; the name is the person's own once set. Returns
+ * whether the user is new.
+ * @throws DomainError auth/account-deleted when the account was deleted meanwhile
  */
 async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<boolean> {
   const { uid, email, emailVerified } = identity
@@ -89,7 +89,7 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
       emailVerified,
       name: name ?? neutralName(),
       nameMissing: name === null,
-      // They choose it next.
+      // The user chooses it next.
       roles: [],
       currentRole: 'client',
       createdAt: clock(),
@@ -99,7 +99,7 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
       set: { email, emailVerified },
       setWhere: isNull(users.deletedAt),
     })
-    // Zero only in a row that this statement inserted.
+    // xmax is zero only in a row that this statement inserted.
     .returning({ created: sql<boolean>`xmax = 0` })
   return row ? row.created : fail('auth/account-deleted')
 }
@@ -111,5 +111,5 @@ function givenName({ name, email }: Identity): string | null {
   return given.data === email?.split('@')[0] ? null : given.data
 }
 
-/** The word is the same in both languages; the number tells two strangers apart. */
+/** The word is the same in both languages; the number distinguishes two users. */
 const neutralName = () => `Cliente ${randomInt(1000, 10_000)}`

@@ -1,14 +1,14 @@
-import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers.values.ts'
+import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers/limits.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { updateTaskerProfile } from '#src/contract/taskers.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
 import type { Db } from '#server/db/database.ts'
-import { isPresent } from '#server/db/present-people.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
 import { taskers, taskerServices, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
-import { definedOf } from '#src/lib/defined.ts'
+import { omitUndefined } from '#src/lib/omit-undefined.ts'
 import { mergeTrades, type Trades } from '#src/lib/merge-trades.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 import { knownSkills } from '#server/services/search/skills.ts'
@@ -19,12 +19,12 @@ type TaskerChange = Partial<
     availableFrom: string | null | SQL
   }
 >
-/** The fields that the owner may change; missing ones stay. Prices in BRL. */
+/** The fields that the tasker may change; missing ones stay. Prices in BRL. */
 export type TaskerEdit = BodyOf<typeof updateTaskerProfile>['taskerDetails']
 
 /**
- * Writes the search text of a tasker anew, in the transaction of the change; nothing happens for
- * somebody who is no tasker.
+ * Rewrites the search text of a tasker, in the transaction of the change; does nothing for a user
+ * who is no tasker.
  */
 export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
   const [row] = await tx
@@ -89,7 +89,7 @@ export async function editTasker(
 function changeOf(edit: TaskerEdit): TaskerChange {
   const { hourlyRate, pricePerService, coordinates } = edit
   return {
-    ...definedOf({
+    ...omitUndefined({
       bio: edit.bio,
       experience: edit.experience,
       showGallery: edit.showGalleryInModal,
@@ -113,10 +113,10 @@ function tradesIn(edit: TaskerEdit, before: Trades | undefined, now: Trades): Ta
   if (!edit.categories && !edit.skills) return {}
   const after = {
     ...now,
-    ...definedOf({ categories: edit.categories, skills: edit.skills }),
+    ...omitUndefined({ categories: edit.categories, skills: edit.skills }),
   }
   const { categories, skills } = before ? mergeTrades(now, { before, after }) : after
-  // Each is within its bound, but two devices may have added to one list.
+  // Each edit is within the limit, but two devices may have added to one list.
   requireRoom(categories, CATEGORIES_MAX)
   requireRoom(skills, SKILLS_MAX)
   return {
@@ -129,7 +129,7 @@ function requireRoom(list: readonly unknown[], max: number): void {
   if (list.length > max) fail('taskers/list-full', { params: { max } })
 }
 
-/** A day of return belongs to those who are busy or away. */
+/** Only a busy or away tasker has a day of return. */
 function standingOf({ availability, availableFrom }: TaskerEdit): TaskerChange {
   if (availability !== undefined)
     return {

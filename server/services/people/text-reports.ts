@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { reportText } from '#src/contract/safety.ts'
-import { REPORTED_TEXT_MAX, type ReportedKind } from '#src/contract/safety.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type { reportText } from '#src/contract/people/safety.ts'
+import { REPORTED_TEXT_MAX } from '#src/contract/people/limits.ts'
+import { type ReportedKind } from '#src/contract/people/report-kinds.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
-import { isPresent } from '#server/db/present-people.ts'
-import { findRequest } from '#server/db/request-rows.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
+import { findRequest } from '#server/db/requests/request-rows.ts'
 import {
   itemQuestions,
   items,
@@ -25,7 +26,7 @@ import { requireReportAllowed } from './reports.ts'
 type Found = { authorUid: string; words: string; requestId: string | null }
 
 /**
- * Tells the operators of a text, and keeps its words as they are now.
+ * Reports a text to the operators, and stores its current words.
  * @throws DomainError safety/text-not-found for what the caller cannot read, safety/self,
  * safety/too-many-reports
  */
@@ -59,7 +60,7 @@ export async function reportTextOf(
   })
 }
 
-/** The author of an old review may have left no row. */
+/** The author of an old review may have no row any more. */
 async function knownUid(db: Db, uid: string): Promise<string | null> {
   const [row] = await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid))
   return row?.uid ?? null
@@ -69,7 +70,7 @@ const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
 
 type Finder = (db: Db, id: string, readerUid: string) => Promise<Found | null>
 
-/** A text that the reader can read. */
+/** Finds a text, if the reader can read it. */
 const finders: Record<ReportedKind, Finder> = {
   review: async (db, id, readerUid) => {
     if (!isUuid(id)) return null
@@ -104,7 +105,7 @@ const finders: Record<ReportedKind, Finder> = {
     const found = await questionAbout(db, id)
     if (!found) return null
     const { question, sellerUid } = found
-    // Before it is answered, the seller alone reads it.
+    // An unanswered question is for the seller alone.
     if (question.answer === null && readerUid !== sellerUid) return null
     return { authorUid: question.askerUid, words: question.text, requestId: null }
   },

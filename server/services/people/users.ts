@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { Role } from '#src/contract/session.ts'
-import type { SubscriptionType } from '#src/contract/users.ts'
+import type { Role } from '#src/contract/people/session.ts'
+import type { SubscriptionType } from '#src/contract/people/users.ts'
 import { isNameWithContacts } from '#src/lib/contacts/name-contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -34,8 +34,8 @@ export async function switchRole(db: Db, uid: string, role: Role): Promise<RoleC
 }
 
 /**
- * As `switchRole`, and lets a person who has no role at all begin as a client. Nobody takes the
- * tasker role this way: that is `becomeTasker`, which makes the profile too.
+ * As `switchRole`, and lets a person without any role begin as a client. The tasker role is granted
+ * by `becomeTasker` alone, which creates the profile too.
  * @throws DomainError users/not-found, users/role-not-held
  */
 export async function updateRole(db: Db, uid: string, role: Role): Promise<RoleChange> {
@@ -52,8 +52,9 @@ const lockedOrFail = async (tx: Db, uid: string) =>
   (await lockedUser(tx, uid)) ?? fail('users/not-found')
 
 /**
- * Adds the tasker role and a tasker profile at the person's own place; once more changes
- * nothing. Every tasker may hire too. The current role stays, unless there was none. @throws DomainError users/not-found
+ * Adds the tasker role and a tasker profile at the person's own place; repeating it changes
+ * nothing. Every tasker may hire too. The current role stays, unless there was none.
+ * @throws DomainError users/not-found
  */
 export async function becomeTasker(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -86,7 +87,7 @@ export async function setName(db: Db, uid: string, name: string): Promise<void> 
 }
 
 /**
- * Goes back to the free subscription: the operator alone grants the other one.
+ * Returns to the free subscription: only an operator grants the other one.
  * @throws DomainError users/not-found, users/subscription-not-granted
  */
 export async function setSubscriptionType(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { VideoFields } from '#src/contract/videos.ts'
+import type { VideoFields } from '#src/contract/media/videos.ts'
 import type { Db } from '#server/db/database.ts'
-import { keptFromLeaving } from '#server/db/locked-user.ts'
+import { keptFromLeaving } from '#server/db/people/locked-user.ts'
 import { taskers } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
@@ -15,7 +15,7 @@ import {
 import { videoView } from './profile.ts'
 import { lockTasker } from './taskers.ts'
 
-/** True of an error that would come again when the same video is sent again. */
+/** True for an error that would recur for the same video. */
 const isFinal = (error: unknown): boolean =>
   error instanceof DomainError &&
   !['images/check-busy', 'images/upload-missing'].includes(error.code)
@@ -23,7 +23,7 @@ const isFinal = (error: unknown): boolean =>
 type Sent = { sent: SentVideo; show: boolean | undefined }
 
 /**
- * Sets a tasker's video, once however often it is sent; the files of the one before go.
+ * Sets a tasker's video, once however often it is sent; deletes the previous one's files.
  * @throws DomainError of the endpoint `uploadVideo`
  */
 export async function setVideoIntro(
@@ -41,7 +41,7 @@ export async function setVideoIntro(
     }
   } catch (error) {
     if (isFinal(error)) await sent.discard()
-    // The same call, sent twice, may have been faster and have used up the file.
+    // A duplicate call may have been faster and have consumed the file.
     if (!(await isKept())) throw error
   }
   await sent.discard()
@@ -55,8 +55,8 @@ export const videoIntroOf = async (db: Db, uid: string): Promise<VideoFields> =>
   videoView(await rowOf(db, uid))
 
 /**
- * Answers the public id of the video before.
- * @throws DomainError auth/required of somebody who has left meanwhile
+ * Returns the public id of the previous video.
+ * @throws DomainError auth/required when the account was deleted meanwhile
  */
 async function write(
   tx: Db,
@@ -79,7 +79,7 @@ async function write(
 }
 
 /**
- * Clears a tasker's video, if they have one. Answers its public id.
+ * Clears a tasker's video, if they have one. Returns its public id.
  * @throws DomainError taskers/role-needed
  */
 export async function deleteVideoIntro(

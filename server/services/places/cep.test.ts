@@ -44,13 +44,13 @@ describe('locateCep', () => {
     expect(astray).toEqual([])
   })
 
-  test('what is no postal code has none', () => {
+  test('an invalid postal code has no place', () => {
     for (const bad of ['', '0131010', '01310-100', '00999999', 'abcdefgh', '013101000']) {
       expect(locateCep(bad), bad).toBeNull()
     }
   })
 
-  test('what somebody makes up has none', () => {
+  test('a made-up postal code has no place', () => {
     for (const cep of ['99999999', '11111111', '12345678', '87654321', '01310999'])
       expect(locateCep(cep), cep).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('locateCep', () => {
     expect(states.size).toBe(27)
   })
 
-  test('districts are near their city, many of them in the first four', () => {
+  test('districts are near their city; the first four cities have many', () => {
     const found = new Map<string, Set<string>>()
     for (let prefix = 1000; prefix < 83_000; prefix += 1) {
       const place = locateCep(`${String(prefix).padStart(5, '0')}000`)

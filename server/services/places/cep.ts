@@ -1,7 +1,8 @@
-import type { CepPlace, NamedPlace } from '#src/contract/geo.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { CepPlace, NamedPlace } from '#src/contract/places/geo.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { districts, regions } from '#server/data/cep-ranges.ts'
 import type { CepDirectory } from '#server/providers/places/cep-directory.ts'
+import { isMadeUpCep } from '#src/lib/cep.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 
 type Place = Omit<CepPlace, 'cep'>
@@ -34,7 +35,7 @@ function parseTable(table: string): Range[] {
 
 const ranges = (): Range[] => [...parseTable(regions), ...parseTable(districts)]
 
-/** The names of the cities and districts of the table, each as often as it is there. */
+/** The names of the cities and districts of the table, with repetitions. */
 export const placeNames = (): string[] =>
   ranges().flatMap(({ place }) => [place.city, place.district ?? ''])
 
@@ -61,21 +62,11 @@ function buildIndex(): (Place | undefined)[] {
 let index: (Place | undefined)[] | undefined
 
 /**
- * True of digits that somebody typed to get past a field. The Correios number no street or town
- * with 999 at the end (that is a branch of theirs), nor with one digit alone or a row of them.
- */
-const isMadeUp = (cep: string): boolean =>
-  /^(\d)\1{7}$/.test(cep) ||
-  cep.endsWith('999') ||
-  '01234567890'.includes(cep) ||
-  '09876543210'.includes(cep)
-
-/**
  * The place of a postal code of eight digits: its district in the cities of the shipped table, its
- * region's main city elsewhere. Null for what is no Brazilian postal code, or a made-up one.
+ * region's main city elsewhere. Null for an invalid or made-up Brazilian postal code.
  */
 export function locateCep(cep: string): CepPlace | null {
-  if (!/^\d{8}$/.test(cep) || isMadeUp(cep)) return null
+  if (!/^\d{8}$/.test(cep) || isMadeUpCep(cep)) return null
   index ??= buildIndex()
   const place = index[Number(cep.slice(0, 5))]
   return place ? { cep, ...place } : null
@@ -92,7 +83,7 @@ export function cepIn(city: string, point: Coordinates): string | null {
       cep: `${String(from).padStart(5, '0')}000`,
       km: distanceKm(place, point),
     }))
-    // Where a narrower range begins at the same code, the code means that one.
+    // A narrower range that begins at the same code wins.
     .filter(({ cep }) => locateCep(cep)?.city === city)
     .toSorted((a, b) => a.km - b.km)
   return nearest?.cep ?? null

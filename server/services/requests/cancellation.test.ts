@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
+import {
+  type PaymentRow,
+  paymentsOf,
+  type RequestRow,
+} from '#server/db/requests/request-rows.ts'
+import { users } from '#server/db/schema.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { addPayment, addRequest, addTasker, requestRow } from '#server/test/people.ts'
 import { cancellationShares, requireRefund } from './cancellation.ts'
@@ -9,7 +15,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DATE = new Date('2026-12-20T12:00:00Z')
 const PAID_AT = new Date(DATE.getTime() - 20 * DAY)
-/** The last moment in which the client cancels for nothing. */
+/** The last time at which the client cancels free of charge. */
 const IN_TIME = new Date(DATE.getTime() - DAY)
 const TOO_LATE = new Date(IN_TIME.getTime() + 1)
 
@@ -20,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A paid request of R$ 120,03, and its first instalment as it is given. */
+/** A paid request of R$ 120,03, and its first instalment with `row`. */
 async function paid(
   row: Partial<RequestRow> = {},
   payment: Partial<PaymentRow> | null = {},
@@ -32,9 +38,9 @@ async function paid(
   return { request: await requestRow(db, id), held: await paymentsOf(db, id) }
 }
 
-type Case = Parameters<typeof cancellationShares>[2]
+type Case = Parameters<typeof cancellationShares>[3]
 
-describe('what cancelling gives', () => {
+describe('the shares of a cancellation', () => {
   const halves = { paymentMethod: '50-50' } as const
   const now = new Date(DATE.getTime() - 60 * MINUTE)
   const minutesAgo = (minutes: number, ms = 0) => ({
@@ -106,7 +112,7 @@ describe('what cancelling gives', () => {
       { refundedByHand: 10_000 },
     ],
     [
-      'nobody has more back than is left',
+      'no party has more back than is left',
       { actor: 'tasker', at: IN_TIME },
       { transfer: 0, refund: 2003 },
       {},
@@ -115,23 +121,38 @@ describe('what cancelling gives', () => {
   ])('%s, and the platform takes no fee', async (_rule, step, gives, row, payment) => {
     const { request, held } = await paid(row, payment)
     const [first] = held
-    expect(cancellationShares(request, held, step)).toEqual([
+    expect(await cancellationShares(database.db, request, held, step)).toEqual([
       { id: first?.id, fee: 0, ...gives },
     ])
   })
 
-  test('of nothing that is held there is nothing to divide', async () => {
+  test('the client has it all back, however late, once the tasker is suspended', async () => {
+    const { db } = database
+    await addTasker(db, 'nina')
+    const { request, held } = await paid({ taskerUid: 'nina' })
+    const late = { actor: 'client', at: TOO_LATE } as const
+    const [first] = held
+    const gives = async () => cancellationShares(db, request, held, late)
+    expect(await gives()).toEqual([{ id: first?.id, fee: 0, transfer: 2401, refund: 9602 }])
+    await db.update(users).set({ suspendedAt: TOO_LATE }).where(eq(users.uid, 'nina'))
+    expect(await gives()).toEqual([{ id: first?.id, fee: 0, transfer: 0, refund: 12_003 }])
+    await expect(requireRefund(db, request, late, 120.03)).resolves.toBeUndefined()
+  })
+
+  test('without held money there is nothing to divide', async () => {
     const { request, held } = await paid({}, null)
-    expect(cancellationShares(request, held, { actor: 'client', at: TOO_LATE })).toEqual([])
+    const step = { actor: 'client', at: TOO_LATE } as const
+    expect(await cancellationShares(database.db, request, held, step)).toEqual([])
   })
 
   test.each(['operator', 'system'] as const)('the %s divides nothing', async (actor) => {
     const { request, held } = await paid()
-    expect(cancellationShares(request, held, { actor, at: TOO_LATE })).toEqual([])
+    const step = { actor, at: TOO_LATE }
+    expect(await cancellationShares(database.db, request, held, step)).toEqual([])
   })
 })
 
-describe('whoever cancels names the refund that they read', () => {
+describe('a cancellation names the refund that its author saw', () => {
   const read = (
     { request }: Awaited<ReturnType<typeof paid>>,
     refund: number,
@@ -139,7 +160,7 @@ describe('whoever cancels names the refund that they read', () => {
   ) => database.db.transaction((tx) => requireRefund(tx, request, step, refund))
   const late: Case = { actor: 'client', at: TOO_LATE }
 
-  test('it goes on when that is the refund of now', async () => {
+  test('it proceeds when that is the current refund', async () => {
     const is = await paid()
     await expect(read(is, 120.03, { ...late, at: IN_TIME })).resolves.toBeUndefined()
     await expect(read(is, 96.02, late)).resolves.toBeUndefined()
@@ -147,7 +168,7 @@ describe('whoever cancels names the refund that they read', () => {
   })
 
   test.each([120.03, 96.01, 96.03, 0])(
-    'R$ %d is not what a late cancellation gives: they are told what it does',
+    'R$ %d differs from the refund of a late cancellation: the error names it',
     async (refund) => {
       await expect(read(await paid(), refund, late)).rejects.toMatchObject({
         code: 'requests/refund-changed',
@@ -156,13 +177,13 @@ describe('whoever cancels names the refund that they read', () => {
     },
   )
 
-  test('frozen money counts as what is held does', async () => {
+  test('frozen money counts as held', async () => {
     const is = await paid({}, { status: 'frozen' })
     await expect(read(is, 96.02, late)).resolves.toBeUndefined()
   })
 
   test.each(['awaiting', 'processing', 'refunded'] as const)(
-    'of a payment that is %s nothing comes back',
+    'of a %s payment nothing is refunded',
     async (status) => {
       const is = await paid({}, { status })
       await expect(read(is, 0, late)).resolves.toBeUndefined()

@@ -1,24 +1,26 @@
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import { type Actor, cancellationSplit } from '#src/contract/request-lifecycle.ts'
-import type { Cancellation } from '#src/contract/requests.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { type Actor, cancellationSplit } from '#src/contract/requests/request-lifecycle.ts'
+import type { Cancellation } from '#src/contract/requests/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   leftOf,
   type PaymentRow,
   paymentsIn,
   type RequestRow,
-} from '#server/db/request-rows.ts'
+} from '#server/db/requests/request-rows.ts'
+import { staysSuspended } from '#server/db/people/present-people.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { Share } from '#server/services/money/split.ts'
 
 type Cancelling = { actor: Actor; at: Date }
 
 /** The platform takes no fee from what a late cancellation gives the tasker. */
-export function cancellationShares(
+export async function cancellationShares(
+  tx: Db,
   before: RequestRow,
   held: PaymentRow[],
   { actor, at }: Cancelling,
-): Share[] {
+): Promise<Share[]> {
   const [payment] = held
   if (!payment || (actor !== 'client' && actor !== 'tasker')) return []
   const { refund, toTasker } = cancellationSplit({
@@ -27,6 +29,7 @@ export function cancellationShares(
     by: actor,
     date: before.date,
     paidAt: payment.paidAt,
+    taskerSuspended: await staysSuspended(tx, before.taskerUid),
     now: at,
   })
   const transfer = Math.min(toTasker, leftOf(payment))
@@ -42,8 +45,8 @@ export function cancellationShares(
 
 /**
  * The caller holds the request's lock.
- * @param read the refund that was read, in BRL
- * @throws DomainError requests/refund-changed with what cancelling gives now, unless it is that
+ * @param read the refund that the caller saw, in BRL
+ * @throws DomainError requests/refund-changed with the current refund, unless `read` equals it
  */
 export async function requireRefund(
   tx: Db,
@@ -52,7 +55,7 @@ export async function requireRefund(
   read: number,
 ): Promise<void> {
   const held = await paymentsIn(tx, request.id, ['held', 'frozen'])
-  const [share] = cancellationShares(request, held, step)
+  const [share] = await cancellationShares(tx, request, held, step)
   const { refund, transfer } = share ?? { refund: 0, transfer: 0 }
   const now: Cancellation = { refund: toBrl(refund), toTasker: toBrl(transfer) }
   if (refund !== toCentavos(read)) fail('requests/refund-changed', { details: now })

@@ -1,27 +1,18 @@
-import type { Actor } from '#src/contract/request-lifecycle.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import type { Viewer } from '#server/deps.ts'
-import { fail } from '#server/errors/errors.ts'
+import { changeDeal } from '#server/services/deals/change-deal.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import { actorOf } from './parties.ts'
+import { requestDeal } from './deal.ts'
 
 /**
- * Runs a change under the request's lock, in a transaction; answers what the change answers.
- * @throws DomainError requests/not-found unless the viewer is a party or an operator
+ * Runs a change of a party under the request's lock, in a transaction; returns its result.
+ * @throws DomainError requests/not-found unless the viewer is a party
  */
 export const changeRequest = <T>(
-  { db }: Pick<MoneyDeps, 'db'>,
+  deps: Pick<MoneyDeps, 'db'>,
   viewer: Viewer,
   id: string,
-  work: (tx: Db, request: RequestRow, actor: Actor) => Promise<T>,
-): Promise<T> =>
-  db.transaction(async (tx) => {
-    const request = (await lockRequest(tx, id)) ?? fail('requests/not-found')
-    const actor = actorOf(request, viewer) ?? fail('requests/not-found')
-    return work(tx, request, actor)
-  })
-
-/** Refuses a change that comes too late, or is not the viewer's to make. */
-export const illegal = ({ status }: RequestRow): never =>
-  fail('requests/illegal-transition', { details: { status } })
+  work: (tx: Db, request: RequestRow, party: Party) => Promise<T>,
+): Promise<T> => changeDeal(requestDeal, deps, viewer, id, work)

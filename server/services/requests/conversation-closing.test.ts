@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '#server/config.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import { lockRequest } from '#server/db/request-rows.ts'
+import { lockRequest } from '#server/db/requests/request-rows.ts'
 import { messages, serviceRequests } from '#server/db/schema.ts'
 import { addRequest, addTasker } from '#server/test/people.ts'
 import { openOnPostgres } from '#server/test/postgres-databases.ts'
 import { write } from './conversation.ts'
 
-/** Two connections at once, which the embedded database does not have. */
+/** Needs two connections at once, which the embedded database lacks. */
 
 let database: OpenedDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('nothing is written in a conversation that closes meanwhile', async () => {
+test('a message is refused when the conversation closes meanwhile', async () => {
   const { db } = database
   const requestId = await addRequest(db, { status: 'pending' })
   const config = loadConfig({ LOG_LEVEL: 'silent' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import {
   blocks,
   images,
@@ -16,7 +16,7 @@ import { addTasker, pictureRow } from '#server/test/people.ts'
 import { conversation, noteRead, showMessage, write } from './conversation.ts'
 import { writeMessage } from './write-message.ts'
 
-/** What Clara and Marina write to each other about a request. */
+/** Messages between Clara and Marina about a request. */
 
 setUpBareRequests()
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('writing', () => {
   test.each([
     ['clara', 'marina', 'client'],
     ['marina', 'clara', 'tasker'],
-  ])('as %s tells %s', async (from, to, by) => {
+  ])('as %s notifies %s', async (from, to, by) => {
     const request = await bareRequest('pending')
     const { message } = await say(from, request)
     expect(message).toMatchObject({
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect((await news())[0]?.data).not.toHaveProperty('action')
   })
 
-  test('a photo without words is told as one', async () => {
+  test('a photo without text is notified as a photo', async () => {
     const request = await bareRequest('pending')
     await db.insert(images).values(pictureRow('wall', { requestId: request.id }))
     const { message } = await say('clara', request, '', { photoIds: ['wall'] })
@@ -91,7 +91,7 @@ describe('writing', () => {
     ])
   })
 
-  test('tells no contacts before they are shared', async () => {
+  test('notifies no contacts before they are shared', async () => {
     const told = async (status: RequestRow['status']) => {
       await db.delete(notifications)
       await say('clara', await bareRequest(status), CONTACT)
@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(await told('paid')).toBe(CONTACT)
   })
 
-  test('is for the two, while it goes on and neither has blocked the other', async () => {
+  test('is for the parties, while it is open and neither has blocked the other', async () => {
     const request = await bareRequest('pending')
     const none = { code: 'requests/not-found' }
     await expect(say('rui', request)).rejects.toMatchObject(none)
@@ -123,7 +123,7 @@ describe('writing', () => {
     expect(await db.$count(messages)).toBe(30)
   })
 
-  test('has its limits in an hour, in one conversation and in all', async () => {
+  test('has hourly limits, in one conversation and in all', async () => {
     const few = {
       ...config,
       quotas: { ...config.quotas, messagesPerHour: { inRequest: 2, inAll: 3 } },
@@ -139,7 +139,7 @@ describe('writing', () => {
     await expect(sends('clara', one)).rejects.toMatchObject(tooMany)
     await sends('clara', two)
     await expect(sends('clara', two)).rejects.toMatchObject(tooMany)
-    // The other's are counted apart, and what is an hour old is not counted.
+    // The other party's count separately, and messages of an hour ago do not count.
     await sends('marina', two)
     const hour = 60 * 60_000
     await expect(sends('clara', two, after(hour - 1))).rejects.toMatchObject(tooMany)
@@ -148,7 +148,7 @@ describe('writing', () => {
 })
 
 describe('the conversation', () => {
-  test('is newest first, and goes on before a message', async () => {
+  test('is newest first, and continues before a message', async () => {
     const request = await bareRequest('pending')
     await say('clara', request, 'um')
     await say('marina', request, 'dois', { at: after(1) })
@@ -169,7 +169,7 @@ describe('the conversation', () => {
     expect(textsOf(first)).toEqual(['três'])
   })
 
-  test('hides contacts from the two until they are shared, from an operator never', async () => {
+  test('hides contacts from the parties until shared, from an operator never', async () => {
     const request = await bareRequest('accepted')
     const { message } = await say('clara', request, CONTACT)
     for (const viewer of [clara, marina]) {
@@ -190,7 +190,7 @@ describe('the conversation', () => {
     expect(textsOf(await read(request, marina))).toEqual([CONTACT])
   })
 
-  test('has a hole where an operator has taken something out', async () => {
+  test('has a placeholder for a text that an operator has hidden', async () => {
     const request = await bareRequest('pending')
     await db.insert(images).values(pictureRow('rude', { requestId: request.id }))
     const { message } = await say('clara', request, 'Feio', { photoIds: ['rude'] })
@@ -200,7 +200,7 @@ describe('the conversation', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('is not visible to others', async () => {
     const request = await bareRequest('pending')
     const { message } = await say('clara', request)
     const none = { code: 'requests/not-found' }
@@ -214,7 +214,7 @@ describe('the conversation', () => {
 })
 
 describe('reading', () => {
-  test('is seen by the other, and never taken back', async () => {
+  test('is visible to the other party, and never undone', async () => {
     const request = await bareRequest('pending')
     const until = async (viewer = clara) => (await read(request, viewer)).readUntil
     expect(await until()).toBeNull()
@@ -223,14 +223,14 @@ describe('reading', () => {
     await mark(after(5))
     await mark(after(3))
     expect([await until(), await until(marina)]).toEqual([after(5).toISOString(), null])
-    // Nobody has read what is still to come.
+    // A future time is capped: later messages are not read.
     await mark(after(99))
     expect(await until()).toBe(after(10).toISOString())
     const others = await db.select().from(messageReads)
     expect(others.filter(({ requestId }) => requestId === request.id)).toHaveLength(1)
   })
 
-  test('has done with what told of it, up to there', async () => {
+  test('marks message notifications as read up to there', async () => {
     const [request, other] = [await bareRequest('pending'), await bareRequest('pending')]
     await say('clara', request)
     await say('clara', other)
@@ -268,7 +268,7 @@ describe('a message to a person', () => {
     return rows.map(({ requestId }) => requestId)
   }
 
-  test('goes to the request that is named, else to the latest of the two', async () => {
+  test('goes to the named request, else to the latest of the two people', async () => {
     await db.delete(serviceRequests)
     const since = (ms: number) => ({ statusSince: after(ms) })
     const older = await bareRequest('pending', since(1))
@@ -282,7 +282,7 @@ describe('a message to a person', () => {
     expect(await writtenIn()).toEqual([latest.id, latest.id, older.id])
   })
 
-  test('is for who shares the request', async () => {
+  test('is refused without a common request', async () => {
     const { id } = await bareRequest('pending')
     const refused = { code: 'notifications/other-party-only' }
     for (const [from, to, requestId] of [

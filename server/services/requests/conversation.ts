@@ -1,17 +1,12 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import { isChatClosed, sharesContacts } from '#src/contract/request-lifecycle.ts'
-import type { listMessages, Message } from '#src/contract/messages.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import {
-  type Contact,
-  findContactsAcross,
-  joinContacts,
-  withoutContacts,
-} from '#src/lib/contacts.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import { isChatClosed, sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
+import type { listMessages, Message } from '#src/contract/requests/messages.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import { type Contact, splitAtContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { lockRequest, type RequestRow } from '#server/db/requests/request-rows.ts'
 import { messageReads, messages, notifications } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -24,6 +19,7 @@ import { unreadAbout } from '#server/services/notifications/mark-read-about.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import { masked } from '#server/services/texts/contacts.ts'
+import { hideContacts } from './hide-contacts.ts'
 import { showPhotos } from './job-photos.ts'
 import { requireMessageAllowed } from './limits.ts'
 import { partyOf } from './parties.ts'
@@ -34,9 +30,9 @@ type Writing = { requestId: string; text: string; photoIds?: readonly string[] }
 type Written = { message: MessageRow; notification: NotificationRow }
 
 /**
- * Writes to the other party of a request, in the transaction of `db`, and tells them. Of several
- * messages that they have not read, only the last is in their notifications.
- * @throws DomainError requests/not-found for who is no party, notifications/conversation-closed,
+ * Writes to the other party of a request, in the transaction of `db`, and notifies them. Of several
+ * unread messages only the last is in their notifications.
+ * @throws DomainError requests/not-found unless a party, notifications/conversation-closed,
  *   notifications/too-many-messages, safety/blocked, images/not-found
  */
 export async function write(
@@ -44,8 +40,8 @@ export async function write(
   fromUid: string,
   { requestId, text, photoIds = [] }: Writing,
 ): Promise<Written> {
-  // With the lock, the second of two messages at once finds the notification of the first, and
-  // nothing is written in a conversation that closes meanwhile.
+  // With the lock, the second of two concurrent messages finds the notification of the first, and a
+  // conversation that closes meanwhile refuses it.
   const request = (await lockRequest(db, requestId)) ?? fail('requests/not-found')
   const by = partyOf(request, fromUid) ?? fail('requests/not-found')
   const { status } = request
@@ -55,7 +51,7 @@ export async function write(
   await requireNotBlocked(db, fromUid, uid)
   const now = clock()
   await requireMessageAllowed(db, config.quotas, { fromUid, requestId, now })
-  const contacts = await hideContacts(db, { requestId, fromUid, text, now })
+  const contacts = await hideContacts(db, { request, by, text, now })
   const message = {
     ...{ id: uuidv7(), requestId, fromUid, text, contacts },
     ...{ hiddenAt: null, createdAt: now },
@@ -76,41 +72,6 @@ export async function write(
     at: now,
   })
   return { message, notification }
-}
-
-/** What somebody writes in so many messages is looked at together. */
-const TOGETHER = { messages: 15, ms: 60 * 60 * 1000 }
-
-type Sent = { requestId: string; fromUid: string; text: string; now: Date }
-
-/**
- * The contacts of a message that is about to be written. A number that began in the messages before
- * it is hidden in these too.
- */
-async function hideContacts(
-  db: Db,
-  { requestId, fromUid, text, now }: Sent,
-): Promise<Contact[]> {
-  const latest = await db
-    .select({ id: messages.id, text: messages.text, contacts: messages.contacts })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.requestId, requestId),
-        eq(messages.fromUid, fromUid),
-        gt(messages.createdAt, new Date(now.getTime() - TOGETHER.ms)),
-      ),
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(TOGETHER.messages)
-  const before = latest.toReversed()
-  const found = findContactsAcross([...before.map((row) => row.text), text])
-  for (const [at, row] of before.entries()) {
-    const contacts = joinContacts([...(row.contacts ?? []), ...(found[at] ?? [])])
-    if (JSON.stringify(contacts) !== JSON.stringify(row.contacts))
-      await db.update(messages).set({ contacts }).where(eq(messages.id, row.id))
-  }
-  return found.at(-1) ?? []
 }
 
 /** A message of a request as this viewer may see it. An operator sees it whole. */
@@ -171,9 +132,9 @@ function messageView(
 }
 
 const partsOf = (text: string, contacts: Contact[] | null) =>
-  withoutContacts(text, contacts ?? undefined)
+  splitAtContacts(text, contacts ?? undefined)
 
-/** Notes how far a party has read; never takes it back. @throws DomainError requests/not-found */
+/** Stores how far a party has read; it never moves back. @throws DomainError requests/not-found */
 export async function noteRead(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   viewer: Viewer,

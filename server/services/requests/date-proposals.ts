@@ -1,35 +1,29 @@
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import {
   canAnswerDate,
   canMoveDate,
   type DateAction,
   type DateAnswer,
-  parties,
-} from '#src/contract/request-lifecycle.ts'
-import type { proposeDate } from '#src/contract/terms.ts'
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { proposeDate } from '#src/contract/requests/terms.ts'
 import type { Db } from '#server/db/database.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
-import { serviceRequests } from '#server/db/schema.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import { changeRequest, illegal } from './change-request.ts'
+import { illegal } from '#server/services/deals/change-deal.ts'
+import { changeRequest } from './change-request.ts'
 import { requireProposalsLeft } from './limits.ts'
-import { logEvent } from './log.ts'
 import { futureDate } from './requests.ts'
-import {
-  currentTerms,
-  dateProposalView,
-  requireTermsVersion,
-  withDeadline,
-} from './terms.ts'
+import { currentTerms, dateProposalView, requireTermsVersion } from './terms.ts'
+import { withDeadline } from '#server/services/deals/deal.ts'
+import { logEvent } from '#server/services/deals/log.ts'
+import { requestDeal } from './deal.ts'
 
 /**
- * Proposes another date for work that is agreed on and not begun, in place of a proposal that
- * still waits.
+ * Proposes another date for agreed work that has not begun; replaces an open proposal.
  * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
  * requests/date-past, requests/date-far, requests/date-same, requests/too-many-proposals
  */
@@ -42,15 +36,19 @@ export async function proposeAnotherDate(
 ): Promise<void> {
   const at = deps.clock()
   const date = futureDate(proposal.date, 'date', at, lang)
-  return changeRequest(deps, viewer, id, async (tx, request, actor) => {
-    const by = parties.find((party) => party === actor) ?? illegal(request)
-    if (!canMoveDate(request.status)) illegal(request)
+  return changeRequest(deps, viewer, id, async (tx, request, by) => {
+    if (!canMoveDate(request.status)) illegal(requestDeal, request)
     requireTermsVersion(request, proposal.termsVersion)
     if (date.getTime() === request.date.getTime()) fail('requests/date-same')
-    await requireProposalsLeft(tx, request, { action: 'propose_date', actor })
+    await requireProposalsLeft(tx, request, { action: 'propose_date', actor: by })
     const dateProposal = { id: uuidv7(), by, date: date.toISOString() }
     await change(tx, { ...request, dateProposal })
-    await logEvent(tx, request, { action: 'propose_date', actor, at, date })
+    await logEvent(requestDeal, tx, request, {
+      action: 'propose_date',
+      actor: by,
+      at,
+      date,
+    })
   })
 }
 
@@ -61,9 +59,9 @@ const actions: Record<DateAnswer, DateAction> = {
 }
 
 /**
- * Accepts, declines or withdraws the proposal that was read. An accepted date is a new version of
- * the terms: the deadline, the start and the rules of cancellation follow it.
- * @throws DomainError requests/not-found, requests/date-proposal-over with what waits now,
+ * Accepts, declines or withdraws the proposal that the caller saw. An accepted date is a new
+ * version of the terms: the deadline, the start and the rules of cancellation follow it.
+ * @throws DomainError requests/not-found, requests/date-proposal-over with the open proposal,
  * requests/illegal-transition, requests/date-past
  */
 export async function answerProposedDate(
@@ -75,7 +73,7 @@ export async function answerProposedDate(
   return changeRequest(deps, viewer, id, async (tx, request, actor) => {
     const { dateProposal: waiting } = request
     if (waiting?.id !== proposalId) return fail('requests/date-proposal-over', now(request))
-    if (!canAnswerDate(answer, waiting.by, actor)) illegal(request)
+    if (!canAnswerDate(answer, waiting.by, actor)) illegal(requestDeal, request)
     const date = new Date(waiting.date)
     if (answer === 'accept' && date <= at) fail('requests/date-past')
     await change(tx, {
@@ -87,7 +85,7 @@ export async function answerProposedDate(
         termsVersion: request.termsVersion + 1,
       }),
     })
-    await logEvent(tx, request, { action: actions[answer], actor, at, date })
+    await logEvent(requestDeal, tx, request, { action: actions[answer], actor, at, date })
   })
 }
 
@@ -95,9 +93,5 @@ const now = (request: RequestRow) => ({
   details: { ...currentTerms(request), dateProposal: dateProposalView(request) },
 })
 
-async function change(tx: Db, request: RequestRow): Promise<void> {
-  await tx
-    .update(serviceRequests)
-    .set(withDeadline(request))
-    .where(eq(serviceRequests.id, request.id))
-}
+const change = (tx: Db, request: RequestRow): Promise<void> =>
+  requestDeal.save(tx, withDeadline(requestDeal, request))

@@ -1,29 +1,33 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { addStatement } from '#src/contract/disputes.ts'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { makeOffer } from '#src/contract/terms.ts'
-import { requestReminders, serviceRequests } from '#server/db/schema.ts'
+import { addStatement } from '#src/contract/disputes/disputes.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { makeOffer } from '#src/contract/requests/terms.ts'
+import { serviceRequests } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { beforeTransaction } from '#server/test/before-transaction.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { move, must } from '#server/test/money-world.ts'
 import { eq } from 'drizzle-orm'
-import { remindOfDeadlines } from './deadline-reminders.ts'
+import { remindOfDeadlines } from '#server/services/deals/deadline-reminders.ts'
+import { requestDeal } from './deal.ts'
 
 setUpMoneyWorld()
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Runs the job so long before the deadline of a request. */
+/** Runs the job `before` milliseconds before a request's deadline. */
 async function remind(id: string, before: number, deps = world.deps): Promise<number> {
   const deadline = Date.parse((await show(id)).deadline ?? '')
-  return remindOfDeadlines({ ...deps, clock: () => new Date(deadline - before) })
+  return remindOfDeadlines(requestDeal, {
+    ...deps,
+    clock: () => new Date(deadline - before),
+  })
 }
 
-/** The same; something happens between the list of what is due and the first of it. */
+/** The same; `happens` runs between the list of due requests and the first of them. */
 async function remindWhile(id: string, happens: () => Promise<unknown>): Promise<number> {
   const { logged, logger } = keptLog()
   const db = beforeTransaction(world.db, happens)
@@ -47,7 +51,7 @@ test.each([
   ['accepted', 'client', 'tasker', /^Pague o pedido/],
   ['delivered', 'client', 'tasker', /^Confira o pedido/],
 ] as const)(
-  'of one that is %s the %s hears once, the %s not',
+  'a %s request reminds the %s once, and not the %s',
   async (status, who, other, says) => {
     const { _id: id } = await world.bringTo(status)
     expect(await remind(id, 8 * HOUR + MINUTE)).toBe(0)
@@ -58,6 +62,14 @@ test.each([
     expect(await told(world[other], id)).toEqual([])
   },
 )
+
+test('of a delivered request whose balance is unpaid, the client is told to pay it', async () => {
+  const { _id: id } = await world.bringTo('delivered', '50-50')
+  expect(await remind(id, HOUR)).toBe(1)
+  const says = /^Confira o pedido e pague o saldo até .*\. Depois nossa equipe decide\.$/
+  expect(await told(world.client, id)).toEqual([expect.stringMatching(says)])
+  expect(await told(world.tasker, id)).toEqual([])
+})
 
 const offer = (who: Caller, id: string, termsVersion: number) =>
   who.call(makeOffer, { params: { id }, body: { termsVersion, price: 90 } })
@@ -77,24 +89,27 @@ const change = (id: string, row: Partial<typeof serviceRequests.$inferInsert>) =
   world.db.update(serviceRequests).set(row).where(eq(serviceRequests.id, id))
 
 test.each<[string, (id: string) => Promise<unknown>]>([
-  ['is called off', (id) => move(world.client, id, 'cancelled')],
+  ['is cancelled', (id) => move(world.client, id, 'cancelled')],
   ['is moved', (id) => change(id, { deadline: new Date(Date.now() + 480 * HOUR) })],
-  ['waits for nobody any more', (id) => change(id, { status: 'completed' })],
-  ['is gone', (id) => world.db.delete(serviceRequests).where(eq(serviceRequests.id, id))],
-])('nobody hears of one that %s meanwhile', async (_what, happens) => {
+  ['no longer waits for a party', (id) => change(id, { status: 'completed' })],
+  [
+    'is deleted',
+    (id) => world.db.delete(serviceRequests).where(eq(serviceRequests.id, id)),
+  ],
+])('no reminder of a request that %s meanwhile', async (_what, happens) => {
   const { _id: id } = await world.bringTo('pending')
   expect(await remindWhile(id, () => happens(id))).toBe(0)
   expect(await told(world.tasker, id)).toEqual([])
   expect(await told(world.client, id)).toEqual([])
 })
 
-test('of which another server was faster to tell, nobody hears again', async () => {
+test('no second reminder when another server was faster', async () => {
   const { _id: id } = await world.bringTo('pending')
   expect(await remindWhile(id, () => remind(id, HOUR))).toBe(0)
   expect(await told(world.tasker, id)).toHaveLength(1)
 })
 
-test('what has been told of is not taken up again, and so leaves room for the rest', async () => {
+test('a reminded request is not listed again, leaving room for the rest', async () => {
   const { _id: id } = await world.bringTo('pending')
   expect(await remind(id, HOUR)).toBe(1)
   let taken = 0
@@ -102,19 +117,19 @@ test('what has been told of is not taken up again, and so leaves room for the re
   expect(taken).toBe(0)
 })
 
-test('who heard of it just 8 hours before hears of the end, and not a moment later', async () => {
+test('a party notified 8 hours before is reminded, one notified later is not', async () => {
   const { _id: id } = await world.bringTo('pending')
   const deadline = new Date(Date.now() + 30 * HOUR)
   const since = (ms: number) =>
     change(id, { deadline, statusSince: new Date(deadline.getTime() - 8 * HOUR + ms) })
   await since(1)
   expect(await remind(id, HOUR)).toBe(0)
-  await world.db.delete(requestReminders).where(eq(requestReminders.requestId, id))
+  await change(id, { remindedOf: null })
   await since(0)
   expect(await remind(id, HOUR)).toBe(1)
 })
 
-test('nobody hears of a deadline that they were told of only just, or that is as good as over', async () => {
+test('no reminder just after a notification, or just before the deadline', async () => {
   const { _id: id } = await world.bringTo('pending')
   await remind(id, 10 * MINUTE)
   const deadline = new Date(Date.now() + 5 * HOUR)
@@ -123,7 +138,7 @@ test('nobody hears of a deadline that they were told of only just, or that is as
   expect(await told(world.tasker, id)).toEqual([])
 })
 
-test('in a dispute the one that has not said their side hears once', async () => {
+test('in a dispute the party without a statement is reminded once', async () => {
   const { _id: id } = await world.bringTo('in_progress')
   must(await move(world.client, id, 'disputed'))
   expect(await remind(id, 8 * HOUR + MINUTE)).toBe(0)
@@ -135,7 +150,7 @@ test('in a dispute the one that has not said their side hears once', async () =>
   expect(await told(world.client, id)).toEqual([])
 })
 
-test('in a dispute of the tasker it is the client who hears', async () => {
+test('in a dispute that the tasker opened the client is reminded', async () => {
   const { _id: id } = await world.bringTo('in_progress')
   must(await move(world.tasker, id, 'disputed'))
   expect(await remind(id, HOUR)).toBe(1)
@@ -143,10 +158,10 @@ test('in a dispute of the tasker it is the client who hears', async () => {
   expect(await told(world.tasker, id)).toEqual([])
 })
 
-test('whoever has said their side in a dispute is not asked for it again', async () => {
+test('a party with a statement in a dispute is not reminded', async () => {
   const { _id: id } = await world.bringTo('disputed')
   const body = { text: 'O serviço foi feito como combinado, veja as fotos.' }
-  must(await world.tasker.call(addStatement, { params: { id }, body }))
+  must(await world.tasker.call(addStatement, { params: { deal: 'request', id }, body }))
   const errors: string[] = []
   const logger = pino({}, { write: (line) => errors.push(line) })
   expect(await remind(id, HOUR, { ...world.deps, logger })).toBe(0)

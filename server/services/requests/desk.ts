@@ -1,30 +1,36 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { Desk } from '#src/contract/desk.ts'
-import { DESK, DESK_DAYS } from '#src/contract/desk.values.ts'
-import { toBrl } from '#src/contract/money.ts'
-import { busyStatuses, isDone, isOpen } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { mustAnswer } from '#src/contract/request-standing.ts'
+import type { Desk } from '#src/contract/taskers/desk.ts'
+import { DESK, DESK_DAYS } from '#src/contract/taskers/limits.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import { busyStatuses, isDone, isOpen } from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { mustAnswer } from '#src/contract/requests/request-standing.ts'
+import { dayAt } from '#src/lib/schedule/days.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { deskSums, type DeskSums } from '#server/db/desk-sums.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import { deskSums, type DeskSums } from '#server/db/payments/desk-sums.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { workTimeOf } from '#server/services/people/work-time.ts'
 import { peersOf } from '#server/services/people/peers.ts'
-import { clashAmong } from './clashes.ts'
+import { clashAmong, fitAmong } from './clashes.ts'
 import { agreedPay, requestSummaries } from './view.ts'
 
-/** Nobody has more unfinished; it only bounds what is read. */
+/** More than any tasker has unfinished; it only bounds the query. */
 const MOST = 500
 
-const begun: RequestRow['status'][] = ['in_progress', 'changes_requested']
 /** Agreed work that the tasker has yet to deliver. */
-const toDo: RequestRow['status'][] = ['accepted', 'paid', ...begun]
+const toDo: RequestRow['status'][] = [
+  'accepted',
+  'paid',
+  'in_progress',
+  'changes_requested',
+]
 const open = requestStatuses.filter(isOpen)
 const done = requestStatuses.filter(isDone)
 
-/** What a tasker has to know today. @throws DomainError taskers/role-needed */
+/** A tasker's page of the day. @throws DomainError taskers/role-needed */
 export async function deskOf(db: Db, uid: string, now: Date): Promise<Desk> {
   const [tasker] = await db.select().from(taskers).where(eq(taskers.uid, uid))
   if (!tasker) return fail('taskers/role-needed')
@@ -36,9 +42,8 @@ export async function deskOf(db: Db, uid: string, now: Date): Promise<Desk> {
   const waiting = rows.filter(waits).toSorted(byDeadline)
   const jobs = rows.filter(({ status }) => toDo.includes(status))
   return {
-    next: await nextJob(db, uid, jobs),
+    next: await nextJob(db, uid, { jobs, now }),
     waiting: await waitingViews(db, uid, waiting.slice(0, DESK.waiting), rows),
-    waitingTotal: waiting.length,
     agenda: agendaOf(jobs, now),
     money: moneyView(sums),
     peers,
@@ -58,13 +63,13 @@ const unfinishedOf = (db: Db, uid: string): Promise<RequestRow[]> =>
     .orderBy(serviceRequests.date, serviceRequests.id)
     .limit(MOST)
 
-/** True when the client waits for the tasker's word. */
+/** True when the client waits for the tasker's answer. */
 const waits = ({ status, termsBy, dateProposal }: RequestRow): boolean =>
   mustAnswer({ status, termsBy, proposalBy: dateProposal?.by ?? null }, 'tasker')
 
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** Those of one deadline stay in the order of their dates. */
+/** Equal deadlines stay in the order of dates. */
 const byDeadline = (a: RequestRow, b: RequestRow): number => endOf(a) - endOf(b)
 
 /**
@@ -79,9 +84,19 @@ const payOf = (row: RequestRow) => {
   return { fee, net }
 }
 
-/** @param jobs in the order of their dates */
-async function nextJob(db: Db, uid: string, jobs: RequestRow[]): Promise<Desk['next']> {
-  const row = jobs.find(({ status }) => begun.includes(status)) ?? jobs[0]
+/**
+ * The job under way today, else the next one, else one left from earlier days.
+ *
+ * @param jobs in the order of their dates
+ */
+async function nextJob(
+  db: Db,
+  uid: string,
+  { jobs, now }: { jobs: RequestRow[]; now: Date },
+): Promise<Desk['next']> {
+  const today = dayAt(now)
+  const ahead = jobs.filter(({ date }) => dayAt(date) >= today)
+  const row = ahead.find(({ status }) => status === 'in_progress') ?? ahead[0] ?? jobs[0]
   if (!row) return null
   const [summary] = await requestSummaries(db, [row], uid)
   return summary ? { ...summary, ...payOf(row) } : null
@@ -95,8 +110,9 @@ async function waitingViews(
 ): Promise<Desk['waiting']> {
   if (rows.length === 0) return []
   const agreed = unfinished.filter(({ status }) => !isOpen(status))
-  const [summaries, clientJobs] = await Promise.all([
+  const [summaries, work, clientJobs] = await Promise.all([
     requestSummaries(db, rows, uid),
+    workTimeOf(db, uid),
     jobsOfClients(
       db,
       rows.map(({ clientUid }) => clientUid),
@@ -109,6 +125,7 @@ async function waitingViews(
           ...summary,
           ...payOf(row),
           clash: clashAmong(agreed, row)?.date ?? null,
+          fit: fitAmong(agreed, row, work),
           clientJobs: clientJobs.get(row.clientUid) ?? 0,
         }
       : []

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
-import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import { STATEMENTS_MAX } from '#src/contract/disputes/limits.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests/limits.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import {
   attention,
   chargebacks,
@@ -23,13 +23,13 @@ import {
   storedRequest,
 } from '#server/test/bare-requests.ts'
 import { addTasker, pictureRow } from '#server/test/people.ts'
-import { decideDispute } from './decide-dispute.ts'
-import { latestDispute } from './dispute-rows.ts'
-import { showDispute } from './dispute-view.ts'
-import { answer, closeAnswers, propose, state } from './disputes.ts'
+import { closeAnswers } from '#server/services/deals/disputes/answers.ts'
+import { latestDispute as latestOf } from '#server/services/deals/disputes/dispute-rows.ts'
+import { requestDeal } from './deal.ts'
+import { requestDisputes } from './disputes.ts'
 import { moveRequest } from './transitions.ts'
 
-/** What is said and decided in a dispute of Clara's with Marina over R$ 100,01; Otto judges. */
+/** A dispute between Clara and Marina over R$ 100,01; Otto is the operator. */
 
 setUpBareRequests()
 beforeAll(async () => {
@@ -44,6 +44,9 @@ const clara = { uid: 'clara', operator: false }
 const marina = { uid: 'marina', operator: false }
 const otto = { uid: 'otto', operator: true }
 const rui = { uid: 'rui', operator: false }
+
+const { answer, propose, show: showDispute, state } = requestDisputes
+const latestDispute = (id: string) => latestOf(db, { kind: 'request', id })
 
 const COMPLAINT = 'A parede ficou manchada.'
 
@@ -70,7 +73,7 @@ const suggest = (
   taskerPercent: number,
   inPlaceOf: string | null = null,
 ) => propose(deps(), who, { id, taskerPercent, inPlaceOf })
-const proposalOf = async (id: string) => (await latestDispute(db, id))?.proposal
+const proposalOf = async (id: string) => (await latestDispute(id))?.proposal
 const proposalId = async (id: string) => (await proposalOf(id))?.id ?? ''
 const reply = async (
   who: typeof clara,
@@ -78,7 +81,10 @@ const reply = async (
   said: 'accept' | 'decline' | 'withdraw',
 ) => answer(deps(), who, { id, proposalId: await proposalId(id), answer: said })
 const decide = (id: string, taskerPercent = 60, { who = otto, at = AT } = {}) =>
-  decideDispute(deps(at), who, id, { taskerPercent, note: 'Vi as fotos.' })
+  requestDisputes.decide(deps(at), who, id, {
+    payeePercent: taskerPercent,
+    note: 'Vi as fotos.',
+  })
 
 const awaited = async (id: string) => (await storedRequest(id)).disputeAwaits
 const eventsOf = async (id: string) => {
@@ -95,7 +101,7 @@ const illegal = (status: RequestRow['status']) => ({
 })
 
 describe('a statement', () => {
-  test('of the one who is awaited ends the waiting, and is told once', async () => {
+  test('of the awaited party ends the waiting, and is notified once', async () => {
     const { id } = await opened()
     expect(await awaited(id)).toBe('tasker')
     await say(marina, id)
@@ -113,21 +119,21 @@ describe('a statement', () => {
     ])
   })
 
-  test('of the one who opened it is no answer', async () => {
+  test('of the party who opened it is no answer', async () => {
     const { id } = await opened()
     const events = await eventsOf(id)
     await say(clara, id)
     expect([await awaited(id), await eventsOf(id)]).toEqual(['tasker', events])
   })
 
-  test('leaves the one waiting who is to answer a split', async () => {
+  test('of a party leaves them awaited to answer a split', async () => {
     const { id } = await opened()
     await suggest(clara, id, 50)
     await say(marina, id)
     expect(await awaited(id)).toBe('tasker')
   })
 
-  test('is one of so many of each', async () => {
+  test('has a maximum for each party', async () => {
     const { id } = await opened()
     for (let said = 0; said < STATEMENTS_MAX; said++) await say(marina, id)
     await expect(say(marina, id)).rejects.toMatchObject({
@@ -136,7 +142,7 @@ describe('a statement', () => {
     await say(clara, id)
   })
 
-  test('is taken until the time is over', async () => {
+  test('is accepted until the deadline', async () => {
     const { id } = await opened()
     const { deadline } = await storedRequest(id)
     if (!deadline) throw new Error('no deadline')
@@ -152,7 +158,7 @@ describe('a statement', () => {
 })
 
 describe('a split', () => {
-  test('is proposed by one, and waits for the other', async () => {
+  test('is proposed by one party, and awaits the other', async () => {
     const { id } = await opened()
     await suggest(clara, id, 40)
     expect(await proposalOf(id)).toEqual({
@@ -167,7 +173,7 @@ describe('a split', () => {
     expect([(await proposalOf(id))?.by, await awaited(id)]).toEqual(['tasker', 'client'])
   })
 
-  test('takes the place of the one that was read, and differs from it', async () => {
+  test('replaces the one that its author saw, and must differ from it', async () => {
     const { id } = await opened()
     const over = { code: 'disputes/proposal-over' }
     await expect(suggest(clara, id, 40, 'another')).rejects.toMatchObject(over)
@@ -178,7 +184,7 @@ describe('a split', () => {
     })
   })
 
-  test('is one of so many of each', async () => {
+  test('has a maximum for each party', async () => {
     const { id } = await opened()
     const made = {
       requestId: id,
@@ -213,7 +219,7 @@ describe('a split', () => {
     expect(await lastEvent(id)).toBe('settle by system')
   })
 
-  test('on nothing for the tasker gives all back', async () => {
+  test('of nothing for the tasker refunds all', async () => {
     const { id, paymentId } = await opened()
     await suggest(marina, id, 0)
     await reply(clara, id, 'accept')
@@ -221,11 +227,11 @@ describe('a split', () => {
     expect(await storedPayment(paymentId)).toMatchObject({ refundAmount: 10_001 })
   })
 
-  test('declined or withdrawn, leaves the dispute as it was before', async () => {
+  test('declined or withdrawn, leaves the dispute unchanged', async () => {
     const { id } = await opened()
     await suggest(clara, id, 40)
     expect(await reply(marina, id, 'decline')).toEqual([])
-    // The tasker has said nothing yet.
+    // The tasker has made no statement yet.
     expect([await proposalOf(id), await awaited(id), await lastEvent(id)]).toEqual([
       null,
       'tasker',
@@ -240,7 +246,7 @@ describe('a split', () => {
     ])
   })
 
-  test('is answered by the other, withdrawn by its author, and no other than was read', async () => {
+  test('is answered by the other party or withdrawn by its author, as they saw it', async () => {
     const { id } = await opened()
     await suggest(clara, id, 40)
     for (const [who, said] of [
@@ -256,7 +262,7 @@ describe('a split', () => {
     await expect(answer(deps(), marina, stale)).rejects.toMatchObject(over)
   })
 
-  test('waits for the bank, which may have decided', async () => {
+  test('waits for an open chargeback', async () => {
     const { id, paymentId } = await opened()
     await suggest(clara, id, 40)
     await chargeback(paymentId)
@@ -267,7 +273,7 @@ describe('a split', () => {
     await expect(reply(marina, id, 'accept')).rejects.toMatchObject(bank)
     await expect(decide(id, 60, { at: after(HOUR) })).rejects.toMatchObject(bank)
     expect(await showDispute(db, id, clara)).toMatchObject({ chargebackOpen: true })
-    // To take it back needs no money.
+    // Withdrawing it needs no money.
     await reply(marina, id, 'decline')
     await db.update(chargebacks).set({ status: 'won' })
     await suggest(marina, id, 70)
@@ -277,10 +283,10 @@ describe('a split', () => {
 })
 
 describe('the dispute', () => {
-  test('is the two’s to speak in, while it is open', async () => {
+  test('takes statements of its parties alone, while it is open', async () => {
     const { id } = await opened()
     for (const who of [otto, rui]) {
-      const code = who.operator ? 'requests/illegal-transition' : 'requests/not-found'
+      const code = 'requests/not-found'
       await expect(say(who, id)).rejects.toMatchObject({ code })
       await expect(suggest(who, id, 50)).rejects.toMatchObject({ code })
     }
@@ -292,25 +298,32 @@ describe('the dispute', () => {
     await expect(say(marina, other)).rejects.toMatchObject(illegal('in_progress'))
   })
 
-  test('whose time is over waits for who is to answer a split, and for nobody else', async () => {
-    const close = async (id: string) => closeAnswers(db, await storedRequest(id), AT)
+  test('past its deadline awaits only the answer to a split', async () => {
+    const close = async (id: string) =>
+      closeAnswers(requestDeal, db, await storedRequest(id), AT)
     const { id } = await opened()
     await close(id)
     expect(await storedRequest(id)).toMatchObject({ deadline: null, disputeAwaits: null })
     expect(await lastEvent(id)).toBe('close_answers by system')
     expect((await showDispute(db, id, clara)).answerUntil).toBeNull()
+    // While the bank decides, nothing of this is said.
+    const { id: contested, paymentId } = await opened()
+    await chargeback(paymentId)
+    await close(contested)
+    expect((await storedRequest(contested)).deadline).toBeNull()
+    expect(await lastEvent(contested)).not.toContain('close_answers')
     const { id: proposed } = await opened()
     await suggest(marina, proposed, 80)
     await close(proposed)
     expect(await awaited(proposed)).toBe('client')
-    // Declined after that, it waits for nobody's side.
+    // Declined after that, it awaits no statement.
     await reply(clara, proposed, 'decline')
     expect(await awaited(proposed)).toBeNull()
   })
 
-  test('is shown with what both sent, and to nobody else', async () => {
+  test('is shown with both sides, to parties and operators alone', async () => {
     const { id } = await opened()
-    const dispute = await latestDispute(db, id)
+    const dispute = await latestDispute(id)
     const photo = { kind: 'evidence', disputeId: dispute?.id } as const
     await db
       .insert(images)
@@ -344,14 +357,14 @@ describe('the dispute', () => {
 })
 
 describe('an operator', () => {
-  test('divides what is held, and it is written down with both sums', async () => {
+  test('divides what is held, and is logged with both sums', async () => {
     const { id, paymentId } = await opened()
     await say(marina, id)
     expect(await decide(id, 60)).not.toEqual([])
     expect(await storedPayment(paymentId)).toMatchObject({
       ...{ transferAmount: 5_101, feeAmount: 900, refundAmount: 4_000 },
     })
-    const dispute = await latestDispute(db, id)
+    const dispute = await latestDispute(id)
     expect(dispute).toMatchObject({ endedBy: 'operator', taskerPercent: 60, endedAt: AT })
     const [matter] = await db
       .select()
@@ -371,7 +384,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('writes down the sums of this decision alone', async () => {
+  test('logs the sums of this decision alone', async () => {
     const { id } = await opened()
     await say(marina, id)
     await db.insert(disputes).values({
@@ -393,14 +406,14 @@ describe('an operator', () => {
     expect(written?.before).toMatchObject({ held: 100.01 })
   })
 
-  test('hears both first, unless the time is over or nobody accuses anybody', async () => {
+  test('decides after both statements, the deadline, or a chargeback', async () => {
     const { id } = await opened()
     const { deadline } = await storedRequest(id)
     await expect(decide(id)).rejects.toMatchObject({
       code: 'disputes/not-heard',
       options: { details: { answerUntil: deadline?.toISOString() } },
     })
-    await closeAnswers(db, await storedRequest(id), AT)
+    await closeAnswers(requestDeal, db, await storedRequest(id), AT)
     expect(await decide(id, 0)).not.toEqual([])
     expect(await storedRequest(id)).toMatchObject({ status: 'cancelled' })
     const { id: byBank } = await opened()
@@ -415,7 +428,7 @@ describe('an operator', () => {
     expect(await decide(byTasker)).not.toEqual([])
   })
 
-  test('alone decides, once, and a dispute', async () => {
+  test('alone may decide, once, and only a dispute', async () => {
     const { id } = await opened()
     await say(marina, id)
     for (const who of [clara, marina, { uid: 'clara', operator: true }])

@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { sharesContacts } from '#src/contract/request-lifecycle.ts'
+import { sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, users } from '#server/db/schema.ts'
 import { descriptionShown } from '#server/services/texts/description.ts'
 
-/** Nobody looks through more; it only bounds what is read. */
+/** More than a person reads through; it only bounds the query. */
 const MOST = 1000
 
 const client = alias(users, 'client')
@@ -16,7 +16,7 @@ const { description, descriptionContacts, number, status } = serviceRequests
 const plain = (value: SQL) => sql`lower(f_unaccent(${value}))`
 
 /**
- * The ids of the requests, among those of this person, in which each of the words is: in the
+ * The ids of the requests, among those of this person, that contain each of the words in the
  * description, the other party's name or the number. Accents and case do not matter.
  */
 export async function findWords(
@@ -58,8 +58,8 @@ type Found = Pick<
 >
 
 /**
- * True when the viewer may find the request by these words. A phone number that is hidden until the
- * request is paid cannot be found out by searching for it.
+ * True when the viewer may find the request by these words. A phone number that is still hidden
+ * cannot be guessed by searching for it.
  */
 function showsAll(row: Found & { name: string }, words: readonly string[]): boolean {
   if (sharesContacts(row.status)) return true

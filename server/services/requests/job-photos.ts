@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { JobPhotoKind } from '#src/contract/images.values.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import { sharesContacts } from '#src/contract/request-lifecycle.ts'
+import type { JobPhotoKind } from '#src/contract/media/media-kinds.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import { sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import { groundOfRequest, logOpening } from '#server/db/opened-files.ts'
-import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { groundOf, logOpening } from '#server/db/operator/opened-files.ts'
+import { ownerName, ownerOf } from '#server/db/payments/payment-owners.ts'
+import { findRequest, type RequestRow } from '#server/db/requests/request-rows.ts'
 import { disputes, images, messages } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -19,14 +20,14 @@ import {
 } from '#server/services/media/pictures.ts'
 import { partyOf } from './parties.ts'
 
-/** The public id of a photo by its kind. Everybody reads a review, so its photos are public. */
+/** The public id of a photo by its kind. Reviews are public, so their photos are too. */
 const idsOf = { job: privateIdOf, review: publicIdOf } as const satisfies Record<
   JobPhotoKind,
   typeof publicIdOf
 >
 
 type NewJobPhoto = {
-  /** Absent where the request is still to be made. */
+  /** Absent when the request does not exist yet. */
   requestId?: string | null | undefined
   kind: JobPhotoKind
   sent: SentPicture
@@ -42,8 +43,8 @@ async function requestOf(
 }
 
 /**
- * Keeps a photo that a request, or a message, a delivery or a review of one, is to show.
- * @throws DomainError requests/not-found for who is no party, images/too-many-loose, and of
+ * Stores a loose photo for a request, or for a message, a delivery or a review of one.
+ * @throws DomainError requests/not-found unless a party, images/too-many-loose, and of
  * `pictureErrors`
  */
 export async function addJobPhoto(
@@ -51,7 +52,7 @@ export async function addJobPhoto(
   uid: string,
   { requestId = null, kind, sent }: NewJobPhoto,
 ): Promise<Image> {
-  // A stranger's file is not even read.
+  // A third person's file is not even read.
   const request =
     requestId !== null || kind === 'review'
       ? await requestOf(deps.db, requestId, uid)
@@ -73,13 +74,13 @@ type Named = {
   uid: string
   requestId: string
   photoIds: readonly string[]
-  /** True of a request that is being made: its photos were sent before it. */
+  /** True for a request being created: its photos were sent before it. */
   isNew?: boolean
 }
 
 /**
- * Has these photos of a person shown in a part of a request, in this order and no others, in the
- * transaction of `tx`. They must have been sent for it, and stand nowhere else.
+ * Shows exactly these photos of a person in a part of a request, in this order, in the transaction
+ * of `tx`. They must have been sent for it, and be shown nowhere else.
  * @throws DomainError images/not-found
  */
 export async function showPhotos(
@@ -89,7 +90,7 @@ export async function showPhotos(
 ): Promise<void> {
   const isReview = 'reviewId' in place
   const kind: JobPhotoKind = isReview ? 'review' : 'job'
-  // A review alone may be written again, with others.
+  // Only a review may be rewritten with other photos.
   if (isReview)
     await tx
       .update(images)
@@ -115,9 +116,8 @@ export async function showPhotos(
 }
 
 /**
- * Ends the call unless the viewer may see the private picture: its sender may; once something shows
- * it, the other party may too, unless an operator has hidden that, and operators if the request was
- * disputed.
+ * Fails unless the viewer may see the private picture: its sender may; once it is shown, also the
+ * other party unless an operator has hidden it, and operators if the request was disputed.
  * @throws DomainError images/not-found
  */
 export async function requireMayLook(
@@ -126,25 +126,24 @@ export async function requireMayLook(
   publicId: string,
 ): Promise<void> {
   const [found] = await db
-    .select({
-      image: images,
-      disputedId: disputes.requestId,
-      hiddenAt: messages.hiddenAt,
-    })
+    .select({ image: images, dispute: disputes, hiddenAt: messages.hiddenAt })
     .from(images)
     .leftJoin(disputes, eq(disputes.id, images.disputeId))
     .leftJoin(messages, eq(messages.id, images.messageId))
     .where(eq(images.publicId, publicId))
   if (found?.image.ownerUid === viewer.uid) return
-  const requestId = found?.disputedId ?? (found && shownIn(found.image))
-  const request = requestId && (await findRequest(db, requestId))
-  if (!request) return fail('images/not-found')
-  if (partyOf(request, viewer.uid) && !found?.hiddenAt) return
-  const ground = viewer.operator ? await groundOfRequest(db, request.id) : null
+  const shown = found && (found.dispute ?? shownIn(found.image))
+  const owner = shown && (await ownerOf(db, shown))
+  if (!owner) return fail('images/not-found')
+  const isParty = viewer.uid === owner.payerUid || viewer.uid === owner.payeeUid
+  if (isParty && !found.hiddenAt) return
+  const ground = viewer.operator ? await groundOf(db, owner) : null
   if (ground !== 'dispute') return fail('images/not-found')
-  const opened = { operatorUid: viewer.uid, requestId: request.id, ground }
+  const opened = { operatorUid: viewer.uid, ...ownerName(owner), ground }
   await logOpening(db, { ...opened, at: new Date() })
 }
 
-const shownIn = (image: typeof images.$inferSelect): string | null =>
-  image.messageId === null && image.eventId === null ? null : image.requestId
+const shownIn = ({ requestId, messageId, eventId }: typeof images.$inferSelect) =>
+  requestId === null || (messageId === null && eventId === null)
+    ? null
+    : { requestId, orderId: null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createNotification } from '#src/contract/notifications.ts'
-import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { makeOffer } from '#src/contract/terms.ts'
+import { createNotification } from '#src/contract/notifications/notifications.ts'
+import { createRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
+import { makeOffer } from '#src/contract/requests/terms.ts'
 import { loadConfig } from '#server/config.ts'
 import { taskers } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -69,11 +69,11 @@ describe('requests', () => {
     },
   })
 
-  test('one tasker gets only so many that wait for an answer', async () => {
+  test('one tasker gets a limited number of unanswered ones', async () => {
     const { _id: id } = must(await ask(clara, 'marina'))
     const { _id: other } = must(await ask(clara, 'marina'))
     expect(await ask(clara, 'marina')).toMatchObject(tooManyOpen)
-    // Another price is no answer.
+    // A counter-offer is no answer.
     must(
       await marina.call(makeOffer, {
         params: { id: other },
@@ -91,7 +91,7 @@ describe('requests', () => {
     must(await ask(clara, 'marina'))
   })
 
-  test('requests at once are counted one after the other', async () => {
+  test('concurrent requests are counted one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(clara, 'marina')))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
   })
@@ -104,7 +104,7 @@ describe('requests', () => {
     for (const tasker of [...order, 'tomas']) must(await ask(clara, tasker))
   })
 
-  test('a day later there is room again, and not before', async () => {
+  test('the limit ends after a day, not before', async () => {
     const ids: string[] = []
     for (const tasker of ['marina', 'marina', 'tomas', 'tomas'])
       ids.push(must(await ask(clara, tasker))._id)
@@ -125,7 +125,7 @@ describe('requests', () => {
 describe('messages', () => {
   const tooMany = { status: 429, error: { code: 'notifications/too-many-messages' } }
 
-  test('so many an hour in one request, and in all', async () => {
+  test('have hourly limits, in one request and in all', async () => {
     const { _id: first } = must(await ask(clara, 'marina'))
     const { _id: second } = must(await ask(clara, 'tomas'))
     must(await write(clara, 'marina', first))

@@ -1,19 +1,20 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Actor } from '#src/contract/request-lifecycle.ts'
-import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
+import type { Actor } from '#src/contract/requests/request-lifecycle.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests/limits.ts'
 import type { Quotas } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
-import { messages, requestEvents, serviceRequests } from '#server/db/schema.ts'
+import { lockedUser } from '#server/db/people/locked-user.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
+import { messages, serviceRequests } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { timesLogged } from './events.ts'
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 
 /**
- * Call it in the transaction that makes the request: it locks the client's row, so that two
- * requests at once are counted one after the other.
+ * Call it in the transaction that creates the request: it locks the client's row, so that
+ * concurrent requests are counted one by one.
  * @throws DomainError requests/too-many-open, requests/too-many-today
  */
 export async function requireRequestAllowed(
@@ -37,7 +38,7 @@ export async function requireRequestAllowed(
 }
 
 /**
- * Call it in the transaction that keeps the message; it locks the writer's row.
+ * Call it in the transaction that stores the message; it locks the writer's row.
  * @throws DomainError notifications/too-many-messages
  */
 export async function requireMessageAllowed(
@@ -63,21 +64,19 @@ export async function requireMessageAllowed(
     fail('notifications/too-many-messages', { retryAfter: 10 * 60 })
 }
 
-type Proposal = 'offer' | 'propose_date' | 'propose_split'
+type Proposal = 'offer' | 'propose_date'
 
 /**
- * Call it under the request's lock. Each proposal tells the other party, and is read with the
- * request for ever.
+ * Call it under the request's lock. Each proposal notifies the other party, and is loaded with the
+ * request from then on.
  * @throws DomainError requests/too-many-proposals
  */
 export async function requireProposalsLeft(
   tx: Db,
-  { id }: RequestRow,
-  { action, actor }: { action: Proposal; actor: Actor },
+  request: RequestRow,
+  made: { action: Proposal; actor: Actor },
 ): Promise<void> {
-  const { requestId, ...of } = requestEvents
-  const made = and(eq(requestId, id), eq(of.action, action), eq(of.actor, actor))
-  if ((await tx.$count(requestEvents, made)) >= PROPOSALS_MAX)
+  if ((await timesLogged(tx, request, made)) >= PROPOSALS_MAX)
     fail('requests/too-many-proposals', { params: { max: PROPOSALS_MAX } })
 }
 

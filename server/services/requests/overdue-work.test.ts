@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { finishAttention } from '#src/contract/operator.ts'
-import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { describe, expect, test } from 'vitest'
+import { finishAttention } from '#src/contract/operator/operator.ts'
+import { createRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { attention } from '#server/db/schema.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
@@ -22,7 +22,7 @@ const matterOf = async (id: string) => {
 }
 
 test.each(['paid', 'in_progress', 'changes_requested'] as const)(
-  'work that is %s three days after its date is for an operator, and no day earlier',
+  '%s work is listed for operators three days after its date, no earlier',
   async (status) => {
     const { _id: id } = await world.bringTo(status)
     await world.setTimes(id, { date: ago(2) })
@@ -32,7 +32,7 @@ test.each(['paid', 'in_progress', 'changes_requested'] as const)(
   },
 )
 
-test('it leaves the list by itself when the work goes on', async () => {
+test('it leaves the list automatically when the work continues', async () => {
   const { _id: id } = await world.bringTo('in_progress')
   await world.setTimes(id, { date: ago(6) })
   expect(await matterOf(id)).toMatchObject({ doneAt: null })
@@ -43,18 +43,38 @@ test('it leaves the list by itself when the work goes on', async () => {
   expect(await matterOf(id)).toMatchObject({ doneAt: expect.any(Date), doneBy: null })
 })
 
-test('what an operator has finished does not come back', async () => {
-  const { _id: id } = await world.bringTo('paid')
-  await world.setTimes(id, { date: ago(9) })
-  const matter = await matterOf(id)
-  const params = { id: matter?.id ?? '' }
-  must(
-    await world.operator.call(finishAttention, {
-      params,
-      body: { note: 'Falei com os dois' },
-    }),
-  )
-  expect(await matterOf(id)).toMatchObject({ doneBy: 'operador' })
+describe('a matter that an operator has resolved', () => {
+  const resolved = async () => {
+    const { _id: id } = await world.bringTo('paid')
+    await world.setTimes(id, { date: ago(9) })
+    const matter = await matterOf(id)
+    const params = { id: matter?.id ?? '' }
+    const body = { note: 'Falei com os dois' }
+    must(await world.operator.call(finishAttention, { params, body }))
+    return id
+  }
+  const resolvedAgo = async (id: string, days: number) => {
+    const ours = and(eq(attention.kind, 'work_overdue'), eq(attention.subject, id))
+    await world.db
+      .update(attention)
+      .set({ doneAt: ago(days) })
+      .where(ours)
+  }
+
+  test('stays off the list for two weeks', async () => {
+    const id = await resolved()
+    expect(await matterOf(id)).toMatchObject({ doneBy: 'operador' })
+    await resolvedAgo(id, 13.9)
+    expect(await matterOf(id)).toMatchObject({ doneBy: 'operador' })
+    await resolvedAgo(id, 14)
+    expect(await matterOf(id)).toMatchObject({ doneAt: null, doneBy: null })
+  })
+
+  test('comes back when another date has passed, too', async () => {
+    const id = await resolved()
+    await world.setTimes(id, { date: ago(4) })
+    expect(await matterOf(id)).toMatchObject({ doneAt: null, doneBy: null })
+  })
 })
 
 test.each([

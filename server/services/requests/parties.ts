@@ -1,6 +1,7 @@
-import type { Actor, Party, RequestState } from '#src/contract/request-lifecycle.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
-import type { Viewer } from '#server/deps.ts'
+import { parties, type RequestState } from '#src/contract/requests/request-lifecycle.ts'
+import type { PaymentOwner } from '#server/db/payments/payment-owners.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
+import { partiesOf } from '#server/services/deals/parties.ts'
 
 export const stateOf = (row: RequestRow): RequestState => ({
   status: row.status,
@@ -9,9 +10,15 @@ export const stateOf = (row: RequestRow): RequestState => ({
   termsBefore: row.earlierTerms.at(-1) ?? null,
 })
 
-export const partyOf = (request: RequestRow, uid: string): Party | null =>
-  uid === request.clientUid ? 'client' : uid === request.taskerUid ? 'tasker' : null
+type Sides = Pick<RequestRow, 'id' | 'number' | 'clientUid' | 'taskerUid'>
 
-/** The actor that a viewer is for a request. A party is never its judge, even when an operator. */
-export const actorOf = (request: RequestRow, viewer: Viewer): Actor | null =>
-  partyOf(request, viewer.uid) ?? (viewer.operator ? 'operator' : null)
+export const asOwner = ({ id, number, clientUid, taskerUid }: Sides): PaymentOwner => ({
+  kind: 'request',
+  id,
+  number,
+  payerUid: clientUid,
+  payeeUid: taskerUid,
+})
+
+export const requestPartyLookup = partiesOf(parties, asOwner)
+export const { partyOf, actorOf, partyIn, otherOf } = requestPartyLookup

@@ -1,7 +1,7 @@
-import type { Coordinates } from '#src/contract/primitives.ts'
-import { sharesContacts } from '#src/contract/request-lifecycle.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
+import { sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 import { partyOf } from './parties.ts'
@@ -14,8 +14,8 @@ export const showsPlace = (request: RequestRow, viewerUid: string): boolean =>
 
 /**
  * The place of a request as a viewer may see it: the tasker gets the postal code once it is paid.
- * The distance is between the tasker's public place and the middle of the district, so it tells
- * neither party more than a card and the district's name do.
+ * The distance is between the tasker's public place and the middle of the district, so it reveals
+ * no more than a card and the district's name.
  */
 export function placeShown(
   request: RequestRow,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { setJobAddress } from '#src/contract/requests.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { setJobAddress } from '#src/contract/requests/requests.ts'
 import { beforeTransaction } from '#server/test/before-transaction.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
@@ -17,11 +17,11 @@ const DAY = 24 * HOUR
 const LONG_AGO = new Date(Date.now() - 30 * DAY)
 const JOB = new Date(Date.now() + 40 * DAY)
 
-/** Runs the job so long before the work. */
+/** Runs the job `before` milliseconds before the work. */
 const remind = (before: number, date = JOB, deps = world.deps) =>
   sendReminders({ ...deps, clock: () => new Date(date.getTime() - before) })
 
-/** The same; something happens between the list of what is due and the first of it. */
+/** The same; `happens` runs between the list of due requests and the first of them. */
 async function remindWhile(happens: () => Promise<unknown>) {
   const { logged, logger } = keptLog()
   const db = beforeTransaction(world.db, happens)
@@ -40,7 +40,7 @@ async function reminders(who: Caller, id: string): Promise<string[]> {
     .filter((message) => /^(Lembrete|Daqui a pouco)/.test(message))
 }
 
-/** A paid request whose parties agreed long ago. */
+/** A paid request with terms agreed long ago. */
 async function agreed(date = JOB): Promise<string> {
   const { _id: id } = await world.bringTo('paid')
   await world.setTimes(id, { date, statusSince: LONG_AGO, termsSince: LONG_AGO })
@@ -67,7 +67,7 @@ describe('of a paid job', () => {
     expect(await reminders(world.client, id)).toEqual(both)
   })
 
-  test('a client who told no address is asked for it', async () => {
+  test('a client without an address is asked for it', async () => {
     const id = await agreed()
     await remind(20 * HOUR)
     const [told] = await reminders(world.client, id)
@@ -77,14 +77,14 @@ describe('of a paid job', () => {
     ])
   })
 
-  test('two servers at once send one of each', async () => {
+  test('two servers at once send each reminder once', async () => {
     const id = await agreed()
     await Promise.all([remind(HOUR), remind(HOUR), remind(HOUR)])
     expect(await reminders(world.tasker, id)).toHaveLength(1)
     expect(await reminders(world.client, id)).toHaveLength(1)
   })
 
-  test('another server that was faster has reminded of it', async () => {
+  test('no second reminder when another server was faster', async () => {
     const id = await agreed()
     expect(await remindWhile(() => remind(20 * HOUR))).toBe(0)
     expect(await reminders(world.tasker, id)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('of a paid job', () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['is called off', (id) => move(world.client, id, 'cancelled')],
     ['is moved', (id) => world.setTimes(id, { date: new Date(JOB.getTime() + DAY) })],
-  ])('nobody is reminded if it %s meanwhile', async (_what, happens) => {
+  ])('no reminder if it %s meanwhile', async (_what, happens) => {
     const id = await agreed()
     expect(await remindWhile(() => happens(id))).toBe(0)
     expect(await reminders(world.tasker, id)).toEqual([])
@@ -112,7 +112,7 @@ describe('of a paid job', () => {
   })
 
   test.each(['statusSince', 'termsSince'] as const)(
-    'nothing is told to whoever agreed on it within that day (%s)',
+    'no reminder to a party who agreed on it within that day (%s)',
     async (what) => {
       const id = await agreed()
       await world.setTimes(id, { [what]: new Date(JOB.getTime() - DAY + MINUTE) })
@@ -123,7 +123,7 @@ describe('of a paid job', () => {
     },
   )
 
-  test('whoever agreed on it just a day before is reminded, and not a moment later', async () => {
+  test('terms agreed exactly a day before are reminded of, later ones not', async () => {
     const id = await agreed()
     await world.setTimes(id, { termsSince: new Date(JOB.getTime() - DAY) })
     expect(await remind(20 * HOUR)).toBe(1)
@@ -132,7 +132,7 @@ describe('of a paid job', () => {
     expect(await remind(20 * HOUR)).toBe(0)
   })
 
-  test('another date is reminded of anew', async () => {
+  test('another date is reminded of again', async () => {
     const id = await agreed()
     await remind(20 * HOUR)
     const later = new Date(JOB.getTime() + 3 * DAY)
@@ -144,7 +144,7 @@ describe('of a paid job', () => {
 })
 
 test.each(requestStatuses.filter((status) => status !== 'paid'))(
-  'of a request that is %s nobody is reminded',
+  'a %s request has no reminder',
   async (status) => {
     const { _id: id } = await world.bringTo(status)
     await world.setTimes(id, { date: JOB, statusSince: LONG_AGO, termsSince: LONG_AGO })

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, not, type SQL } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { lockRequest, type RequestRow } from '#server/db/requests/request-rows.ts'
 import { type ReminderKind, serviceRequests } from '#server/db/schema.ts'
+import { requestReminders } from '#server/db/schema/requests.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
@@ -13,7 +14,7 @@ import {
   remindOfEach,
   REMINDERS_BATCH,
 } from '#server/services/notifications/remind.ts'
-import { isNotReminded, lastHeard, noteReminder } from './reminder-notes.ts'
+import { lastHeard } from './terms.ts'
 
 type Reminder = NearTime & { kind: ReminderKind }
 
@@ -22,7 +23,7 @@ const reminders: Reminder[] = [
   { kind: 'hours', from: 2 * HOUR_MS, until: HOUR_MS / 2 },
 ]
 
-/** Reminds both parties of the jobs that are paid and near, once each. Answers of how many jobs. */
+/** Reminds both parties of near paid jobs, once each. Returns the number of jobs. */
 export async function sendReminders(deps: MoneyDeps): Promise<number> {
   let sent = 0
   for (const reminder of reminders) {
@@ -32,7 +33,7 @@ export async function sendReminders(deps: MoneyDeps): Promise<number> {
   return sent
 }
 
-/** The requests whose parties are to be reminded, found by the index of jobs that come. */
+/** The requests whose parties are to be reminded, by the index on coming jobs. */
 const dueRequests = (db: Db, reminder: Reminder, now: Date) =>
   db
     .select({ id: serviceRequests.id })
@@ -41,7 +42,7 @@ const dueRequests = (db: Db, reminder: Reminder, now: Date) =>
       and(
         eq(serviceRequests.status, 'paid'),
         isNearIn(reminder, serviceRequests.date, now),
-        isNotReminded(db, reminder.kind, serviceRequests.date),
+        isNotReminded(db, reminder.kind),
       ),
     )
     .orderBy(serviceRequests.date)
@@ -52,12 +53,12 @@ async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<
   const { kind } = reminder
   return deps.db.transaction(async (tx) => {
     const request = await lockRequest(tx, id)
-    // Somebody may have moved it since it was listed.
+    // It may have been moved since the list was read.
     if (request?.status !== 'paid' || !isNear(reminder, request.date, at)) return false
     const { date } = request
     if (!(await noteReminder(tx, { requestId: id, kind, date }))) return false
     // The parties agreed on the date so recently that they know it.
-    if (lastHeard(request) > date.getTime() - reminder.from) return false
+    if (lastHeard(request).getTime() > date.getTime() - reminder.from) return false
     await tell(tx, request, kind, at)
     return true
   })
@@ -82,4 +83,32 @@ async function tell(
     told(clientUid, address ? action : 'remind_address'),
     told(taskerUid, action),
   ])
+}
+
+/** The condition that this date of a request has no reminder yet. */
+function isNotReminded(db: Db, kind: ReminderKind): SQL {
+  const noted = db
+    .select()
+    .from(requestReminders)
+    .where(
+      and(
+        eq(requestReminders.requestId, serviceRequests.id),
+        eq(requestReminders.kind, kind),
+        eq(requestReminders.date, serviceRequests.date),
+      ),
+    )
+  return not(exists(noted))
+}
+
+/** Stores a reminder, once per date; false when it exists already. */
+async function noteReminder(
+  tx: Db,
+  reminder: typeof requestReminders.$inferInsert,
+): Promise<boolean> {
+  const noted = await tx
+    .insert(requestReminders)
+    .values(reminder)
+    .onConflictDoNothing()
+    .returning()
+  return noted.length > 0
 }

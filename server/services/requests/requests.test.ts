@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { createRequest } from '#src/contract/requests.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { createRequest } from '#src/contract/requests/requests.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import { loadConfig } from '#server/config.ts'
 import {
   blocks,
@@ -25,7 +25,6 @@ import {
 import { beforeTransaction } from '#server/test/before-transaction.ts'
 import { addTasker, pictureRow } from '#server/test/people.ts'
 import {
-  countNeeding,
   listDisputed,
   listMine,
   makeRequest,
@@ -34,7 +33,7 @@ import {
   visibleRequest,
 } from './requests.ts'
 
-/** How a request is made, and whose lists show it. Clara asks Marina. */
+/** Creating requests, and whose lists show them. Clara asks Marina. */
 
 setUpBareRequests()
 beforeAll(async () => {
@@ -89,7 +88,7 @@ describe('a request', () => {
     expect(events).toMatchObject([{ action: 'create', actor: 'client', at: NOW }])
   })
 
-  test('keeps the place and the photos that came with it', async () => {
+  test('stores the place and the photos that came with it', async () => {
     const address = {
       ...{ street: 'Avenida Paulista', number: '1000', complement: '' },
       ...{ district: 'Bela Vista', city: 'São Paulo', reference: '' },
@@ -103,7 +102,7 @@ describe('a request', () => {
     })
   })
 
-  test('is for a moment that is still to come, in the language of the caller', async () => {
+  test('needs a future date; the error is in the caller’s language', async () => {
     const past = { ...body, serviceDetails: { ...details, date: NOW.toISOString() } }
     const refusal = (lang: 'pt' | 'es') =>
       makeRequest(deps(), 'clara', past, lang).catch((error: unknown) => error)
@@ -117,11 +116,11 @@ describe('a request', () => {
     expect(es).not.toEqual(pt)
   })
 
-  test('is nobody’s to themselves', async () => {
+  test('is refused to oneself', async () => {
     await expect(ask({}, 'marina')).rejects.toMatchObject({ code: 'requests/own-tasker' })
   })
 
-  test('is for somebody who works', async () => {
+  test('needs a listed tasker', async () => {
     const none = { code: 'taskers/not-found' }
     await expect(ask({ tasker: 'nobody' })).rejects.toMatchObject(none)
     const is = (of: Partial<typeof users.$inferInsert>) =>
@@ -134,7 +133,7 @@ describe('a request', () => {
     expect(await ask({ tasker: 'rui' })).toEqual(expect.any(String))
   })
 
-  test('is not made to somebody who leaves meanwhile', async () => {
+  test('is refused when the tasker is suspended meanwhile', async () => {
     const is = (suspendedAt: Date | null) =>
       db.update(users).set({ suspendedAt }).where(eq(users.uid, 'rui'))
     const leaving = beforeTransaction(db, () => is(NOW))
@@ -149,14 +148,14 @@ describe('a request', () => {
     await is(null)
   })
 
-  test('is not between two of whom one has blocked the other', async () => {
+  test('is refused when one of the two has blocked the other', async () => {
     await db.insert(blocks).values({ ownerUid: 'marina', blockedUid: 'clara' })
     await expect(ask()).rejects.toMatchObject({ code: 'safety/blocked' })
     await db.delete(blocks)
     expect(await db.$count(serviceRequests)).toBe(0)
   })
 
-  test('is one of so many that wait for this tasker’s answer', async () => {
+  test('has a maximum of unanswered ones per tasker', async () => {
     const max = deps().config.quotas.unansweredPerTasker
     const before = { createdAt: new Date('2026-11-24T12:00:00Z') }
     for (let made = 0; made < max; made++) await bareRequest('pending', before)
@@ -164,7 +163,7 @@ describe('a request', () => {
       ...{ code: 'requests/too-many-open', options: { params: { max } } },
     })
     expect(await ask({ tasker: 'ana' })).toEqual(expect.any(String))
-    // An offer is no answer.
+    // A counter-offer is no answer.
     await db.update(serviceRequests).set({ status: 'negotiating', ...before })
     await expect(ask()).rejects.toMatchObject({ code: 'requests/too-many-open' })
     await db.update(serviceRequests).set({ status: 'declined', ...before })
@@ -174,30 +173,27 @@ describe('a request', () => {
   test.each([
     [true, 'verified'],
     [false, 'unverified'],
-  ] as const)(
-    'is one of so many in a day, where verified is %s',
-    async (verified, kind) => {
-      const is = (emailVerified: boolean) =>
-        db.update(users).set({ emailVerified }).where(eq(users.uid, 'clara'))
-      await is(verified)
-      const max = deps().config.quotas.requestsPerDay[kind]
-      const at = (ms: number) => ({ createdAt: new Date(NOW.getTime() - ms) })
-      const DAY = 24 * 60 * 60_000
-      for (let made = 1; made < max; made++) await bareRequest('declined', at(DAY - 1))
-      // What was asked a whole day ago, or by somebody else, is not counted.
-      await bareRequest('declined', at(DAY))
-      await bareRequest('declined', { ...at(0), clientUid: 'marina', taskerUid: 'rui' })
-      await ask()
-      await expect(ask()).rejects.toMatchObject({
-        code: 'requests/too-many-today',
-        options: { params: { max }, retryAfter: 3600 },
-      })
-      await is(false)
-    },
-  )
+  ] as const)('has a daily maximum, with verified %s', async (verified, kind) => {
+    const is = (emailVerified: boolean) =>
+      db.update(users).set({ emailVerified }).where(eq(users.uid, 'clara'))
+    await is(verified)
+    const max = deps().config.quotas.requestsPerDay[kind]
+    const at = (ms: number) => ({ createdAt: new Date(NOW.getTime() - ms) })
+    const DAY = 24 * 60 * 60_000
+    for (let made = 1; made < max; made++) await bareRequest('declined', at(DAY - 1))
+    // Requests of a day ago, or of another client, do not count.
+    await bareRequest('declined', at(DAY))
+    await bareRequest('declined', { ...at(0), clientUid: 'marina', taskerUid: 'rui' })
+    await ask()
+    await expect(ask()).rejects.toMatchObject({
+      code: 'requests/too-many-today',
+      options: { params: { max }, retryAfter: 3600 },
+    })
+    await is(false)
+  })
 })
 
-describe('to see a request', () => {
+describe('viewing a request', () => {
   const clara = { uid: 'clara', operator: false }
   const stranger = { uid: 'rui', operator: false }
   const unknown = '0199d1e2-0000-7000-8000-000000000001'
@@ -206,7 +202,7 @@ describe('to see a request', () => {
     ['its row', visibleRequest],
     ['its page', showRequest],
     ['its entry', showSummary],
-  ])('%s is for the two, and for operators after a report', async (_, show) => {
+  ])('%s is for both parties, and for operators after a report', async (_, show) => {
     const { id } = await bareRequest('pending')
     const operator = { uid: 'rui', operator: true }
     for (const viewer of [clara, { uid: 'marina', operator: false }])
@@ -234,7 +230,7 @@ describe('the list', () => {
   const statuses = async (of: Parameters<typeof list>[0]) =>
     (await list(of)).data.map(({ status }) => status).toSorted()
 
-  test('has every status, those under way, those over, those done, or one', async () => {
+  test('filters by active, over, completed, or one status', async () => {
     for (const status of requestStatuses) await bareRequest(status)
     const over = ['cancelled', 'closed', 'completed', 'declined', 'expired']
     expect(await statuses({})).toEqual(requestStatuses.toSorted())
@@ -246,7 +242,7 @@ describe('the list', () => {
     expect(await statuses({ status: 'paid' })).toEqual(['paid'])
   })
 
-  test('is of one role, or of both, and nobody else’s', async () => {
+  test('has the viewer’s own requests, of one role or both', async () => {
     const asked = await bareRequest('pending')
     const worked = await bareRequest('pending', { clientUid: 'ana', taskerUid: 'clara' })
     await bareRequest('pending', { clientUid: 'ana' })
@@ -257,7 +253,7 @@ describe('the list', () => {
     expect(await ids()).toEqual(new Set([asked.id, worked.id]))
   })
 
-  test('has the newest change first, and what changed together always in one order', async () => {
+  test('has the newest change first, ties in a stable order', async () => {
     const statusSince = NOW
     const one = await bareRequest('pending', { statusSince })
     const two = await bareRequest('pending', { statusSince })
@@ -266,7 +262,7 @@ describe('the list', () => {
     expect(data.map(({ _id }) => _id)).toEqual([newer.id, ...[one.id, two.id].toSorted()])
   })
 
-  test('has the nearest deadline first among the active', async () => {
+  test('has the active ones by nearest deadline', async () => {
     const of = (ms: number, since: number) =>
       bareRequest('paid', {
         deadline: new Date(later(ms)),
@@ -288,7 +284,7 @@ describe('the list', () => {
     expect(await list({ page: 3, limit: 2 })).toMatchObject({ data: [], total: 3 })
   })
 
-  test('has what the words are in', async () => {
+  test('filters by words', async () => {
     const wall = await bareRequest('pending', { description: 'Pintar o muro' })
     await bareRequest('pending', { description: 'Pintar a sala' })
     const { data, total } = await list({ q: 'muro' })
@@ -296,19 +292,7 @@ describe('the list', () => {
   })
 })
 
-test('what needs somebody is counted, in one role', async () => {
-  await bareRequest('pending')
-  await bareRequest('pending')
-  await bareRequest('accepted')
-  const counted = async (uid: string, role: 'client' | 'tasker') =>
-    countNeeding(deps(), uid, role)
-  // The tasker is to answer two, the client to pay one.
-  expect(await counted('marina', 'tasker')).toBe(2)
-  expect(await counted('clara', 'client')).toBe(1)
-  expect(await counted('marina', 'client')).toBe(0)
-})
-
-test('operators read what is disputed, and whether the bank is still at it', async () => {
+test('operators read the disputed ones, and whether a chargeback is open', async () => {
   await bareRequest('delivered')
   const since = (ms: number) => ({ statusSince: new Date(later(ms)) })
   const free = await bareRequest('disputed', since(1))

@@ -1,24 +1,24 @@
-import { JOB_DAYS_AHEAD } from '#src/contract/common.values.ts'
+import { JOB_DAYS_AHEAD } from '#src/contract/requests/limits.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
-import { toCentavos } from '#src/contract/money.ts'
-import type { Lang } from '#src/contract/primitives.ts'
-import { isDone, isOver, type Party } from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import type { BodyOf, OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
+import { toCentavos } from '#src/contract/payments/money.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import { deadlineOf, isDone } from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import type {
   createRequest,
   listRequests,
   RequestSummary,
   ServiceRequest,
-} from '#src/contract/requests.ts'
-import type { listDisputes } from '#src/contract/disputes.ts'
+} from '#src/contract/requests/requests.ts'
+import type { listDisputes } from '#src/contract/disputes/disputes.ts'
 import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import { groundOfRequest, logOpening } from '#server/db/opened-files.ts'
-import { isPresent } from '#server/db/present-people.ts'
-import { shortNumber } from '#server/db/short-number.ts'
+import { groundOfRequest, logOpening } from '#server/db/operator/opened-files.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
+import { shortNumber } from '#server/db/requests/short-number.ts'
 import {
   chargebacks,
   payments,
@@ -26,22 +26,26 @@ import {
   taskers,
   users,
 } from '#server/db/schema.ts'
-import { fail, sentence } from '#server/errors/errors.ts'
+import { errorText, fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import type { Viewer } from '#server/deps.ts'
 import { findWords } from './find-words.ts'
 import { requireRequestAllowed } from './limits.ts'
 import { showPhotos } from './job-photos.ts'
-import { logEvent } from './log.ts'
 import { actorOf } from './parties.ts'
-import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
-import { mine, needsPerson, standingOrder } from './standing-order.ts'
-import { withDeadline } from './terms.ts'
+import {
+  findRequest,
+  overStatuses,
+  type RequestRow,
+} from '#server/db/requests/request-rows.ts'
+import { mine, standingOrder } from './standing-order.ts'
 import { requestSummaries, requestView } from './view.ts'
+import { logEvent } from '#server/services/deals/log.ts'
+import { requestDeal } from './deal.ts'
 
 /**
- * Asks a tasker for a service; it begins pending, and keeps the fee of today. Answers its id.
+ * Asks a tasker for a service; it begins pending, with the current fee. Returns its id.
  * @throws DomainError images/not-found, requests/own-tasker, requests/date-past, requests/date-far,
  *   requests/too-many-open, requests/too-many-today, safety/blocked, taskers/not-found
  */
@@ -57,18 +61,19 @@ export async function makeRequest(
   const date = futureDate(body.serviceDetails.date, 'serviceDetails.date', now, lang)
   if (body.tasker === clientUid) fail('requests/own-tasker')
   await requireTasker(db, body.tasker)
-  const request: RequestRow = withDeadline({
+  const timing = { status: 'pending', statusSince: now, termsSince: now, date } as const
+  const request: RequestRow = {
+    ...timing,
+    deadline: deadlineOf(timing),
     id: uuidv7(),
     number: shortNumber(),
     clientUid,
     taskerUid: body.tasker,
-    status: 'pending' as const,
-    termsBy: 'client' as const,
+    termsBy: 'client',
     termsVersion: 1,
     category,
     description,
     descriptionContacts: findContacts(description),
-    date,
     cep: body.cep,
     address: body.address ?? null,
     paymentMethod: body.paymentMethod,
@@ -76,12 +81,11 @@ export async function makeRequest(
     earlierTerms: [],
     feePercent: config.platformFeePercent,
     createdAt: now,
-    statusSince: now,
-    termsSince: now,
     dateProposal: null,
+    remindedOf: null,
     pausedStatus: null,
     disputeAwaits: null,
-  })
+  }
   await db.transaction(async (tx) => {
     await requireNotBlocked(tx, clientUid, body.tasker)
     await requireRequestAllowed(tx, config.quotas, {
@@ -90,11 +94,11 @@ export async function makeRequest(
       now,
     })
     await tx.insert(serviceRequests).values(request)
-    // The new row locks its tasker: one who is leaving has either left by now or will find the
+    // The new row locks its tasker: a deletion of the account has either finished or will find the
     // request.
     await requireTasker(tx, body.tasker)
     const created = { action: 'create', actor: 'client', at: now } as const
-    const eventId = await logEvent(tx, request, created)
+    const eventId = await logEvent(requestDeal, tx, request, created)
     const { photoIds = [] } = body
     const named = { uid: clientUid, requestId: request.id, photoIds, isNew: true }
     await showPhotos(tx, named, { eventId })
@@ -116,7 +120,7 @@ export function futureDate(iso: string, path: string, now: Date, lang: Lang): Da
         : null
   if (code === null) return date
   const params = { days: JOB_DAYS_AHEAD }
-  const message = sentence(code, lang, params)
+  const message = errorText(lang, code, params)
   return fail(code, { params, details: [{ path, message }] })
 }
 
@@ -130,8 +134,8 @@ async function requireTasker(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * A request for its parties, and for an operator if it was disputed or reported, or a matter of it is
- * open; that they have read it is written down.
+ * A request for its parties, and for an operator if it was disputed or reported, or a matter of it
+ * is open; an operator's reading is logged.
  * @throws DomainError requests/not-found for others
  */
 export async function visibleRequest(
@@ -171,7 +175,6 @@ export async function showSummary(
   return summary ?? fail('requests/not-found')
 }
 
-export const overStatuses = requestStatuses.filter(isOver)
 const doneStatuses = requestStatuses.filter(isDone)
 
 type Filter = QueryOf<typeof listRequests>
@@ -184,7 +187,7 @@ function statusFilter(status: Filter['status']): SQL | undefined {
   return eq(serviceRequests.status, status)
 }
 
-/** The caller's requests: the active by what needs the caller, others newest change first. */
+/** The caller's requests: active ones by pending actions, others newest change first. */
 export async function listMine(
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   uid: string,
@@ -199,16 +202,9 @@ export async function listMine(
   return pageOf(db, where, { uid, page, limit, order })
 }
 
-/** The number of requests that need the caller now, in one role. */
-export const countNeeding = async (
-  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
-  uid: string,
-  role: Party,
-): Promise<number> => db.$count(serviceRequests, needsPerson(uid, role, clock()))
-
 const newestChange: SQL[] = [desc(serviceRequests.statusSince), asc(serviceRequests.id)]
 
-/** The disputes that operators have to end, and whether the bank lets them. */
+/** The disputes that operators have to end, and whether a chargeback is open. */
 export async function listDisputed(
   db: Db,
   uid: string,

@@ -1,5 +1,5 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm'
-import type { RequestReviews } from '#src/contract/reviews.ts'
+import type { RequestReviews } from '#src/contract/reviews/reviews.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
@@ -41,7 +41,7 @@ export async function requestReviews(
   }
 }
 
-/** The mean and number of what taskers have said of a client, as far as it is shown. */
+/** The mean and number of a client's shown reviews. */
 async function clientRecord(db: Db, uid: string): Promise<RequestReviews['clientRecord']> {
   const [record] = await db
     .select({ rating: avg(reviews.rating), reviewCount: count() })

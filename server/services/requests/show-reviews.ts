@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Party } from '#src/contract/request-lifecycle.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { reviews, taskers } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
@@ -9,8 +9,8 @@ import { publicReviewsOf } from '#server/services/people/reviews.ts'
 import { lockTasker } from '#server/services/people/taskers.ts'
 
 /**
- * Shows what the parties of a request wrote of each other: the tasker's rating and count follow,
- * and each reviewed person hears of it. The caller's transaction holds the request's lock.
+ * Shows the reviews of a request: updates the tasker's rating and count, and notifies each reviewed
+ * person. The caller's transaction holds the request's lock.
  */
 export async function showReviews(tx: Db, request: RequestRow, at: Date): Promise<void> {
   const shown = await tx
@@ -23,7 +23,7 @@ export async function showReviews(tx: Db, request: RequestRow, at: Date): Promis
   if (shown.some(({ by }) => by === 'client')) await countReviews(tx, request.taskerUid)
 }
 
-/** Tells the party that did not act. */
+/** Notifies the party that did not act. */
 export async function tellOfReview(
   tx: Db,
   request: RequestRow,
@@ -31,7 +31,7 @@ export async function tellOfReview(
     action: 'review_written' | 'review_shown' | 'review_reply'
     by: Party
     at: Date
-    /** Said only of a review that is shown. */
+    /** Only for a shown review. */
     rating?: number
   },
 ): Promise<void> {
@@ -42,8 +42,8 @@ export async function tellOfReview(
 }
 
 /**
- * Counts the shown reviews of a tasker anew. The lock is taken first, so that the second of two
- * calls counts what the first has shown. It leaves the key free (docs/decisions/0072), since both
+ * Recounts the shown reviews of a tasker. The lock is taken first, so that the second of two calls
+ * counts what the first has shown. It leaves the key free (docs/decisions/0072), since both
  * transactions hold a review that refers to the tasker.
  */
 async function countReviews(tx: Db, taskerUid: string): Promise<void> {

@@ -1,21 +1,22 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { timers, type Party } from '#src/contract/request-lifecycle.ts'
+import { timers, type Party } from '#src/contract/requests/request-lifecycle.ts'
 import {
   deadlineCounts,
   everyCase,
   standingOf,
   standings,
+  waitsForDate,
   type StandingFacts,
-} from '#src/contract/request-standing.ts'
+} from '#src/contract/requests/request-standing.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 
-/** A name for each case of the contract's rule, by which the database can compare cases. */
+/** The name of a case of the contract's rule, so that the database can compare cases. */
 const nameOf = (facts: StandingFacts): string =>
   [
     facts.status,
     facts.termsBy,
-    facts.proposalBy ?? 'nobody',
-    facts.disputeAwaits ?? 'nobody',
+    facts.proposalBy ?? 'none',
+    facts.disputeAwaits ?? 'none',
     facts.mayStart,
   ].join(' ')
 
@@ -23,10 +24,10 @@ const nameOf = (facts: StandingFacts): string =>
 const caseAt = (now: Date): SQL => {
   const { status, termsBy, dateProposal, disputeAwaits, date } = serviceRequests
   const begins = new Date(now.getTime() + timers.startBeforeDate).toISOString()
-  return sql`concat_ws(' ', ${status}, ${termsBy}, coalesce(${dateProposal}->>'by', 'nobody'), coalesce(${disputeAwaits}, 'nobody'), (${date} <= ${begins}::timestamptz)::text)`
+  return sql`concat_ws(' ', ${status}, ${termsBy}, coalesce(${dateProposal}->>'by', 'none'), coalesce(${disputeAwaits}, 'none'), (${date} <= ${begins}::timestamptz)::text)`
 }
 
-/** True of the rows that are one of these cases. */
+/** The condition that a row is one of these cases. */
 const isOneOf = (cases: readonly StandingFacts[], now: Date): SQL =>
   sql`${caseAt(now)} = any(string_to_array(${cases.map(nameOf).join()}, ','))`
 
@@ -39,11 +40,25 @@ export const mine: Record<Party, (uid: string) => SQL> = {
   tasker: (uid) => eq(serviceRequests.taskerUid, uid),
 }
 
-/** True of the requests that need this person now, in one role. */
+/** The condition that a request needs this person now, in one role. */
 export const needsPerson = (uid: string, role: Party, now: Date) =>
   and(mine[role](uid), isOneOf(casesOf(role, 'needs_me'), now))
 
-/** What needs this person first, then what runs, then what waits; the nearest deadline first. */
+/** The least time left first, by the contract's rule; without a deadline last. */
+export function timeLeftOrder(role: Party, now: Date): SQL[] {
+  const { id, date, deadline } = serviceRequests
+  const dated = everyCase.filter((facts) => waitsForDate(facts, role))
+  return [
+    sql`case when ${isOneOf(dated, now)} then ${date} else ${deadline} end asc nulls last`,
+    sql`${date}`,
+    sql`${id}`,
+  ]
+}
+
+/**
+ * Requests that need this person first, then those under way, then waiting ones; nearest deadline
+ * first.
+ */
 export function standingOrder(uid: string, now: Date): SQL[] {
   const rankFor = (party: Party) => {
     const ranks = standings.map(

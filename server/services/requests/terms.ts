@@ -1,12 +1,18 @@
-import { toBrl } from '#src/contract/money.ts'
-import { deadlineOf, isOpen, type Timing } from '#src/contract/request-lifecycle.ts'
-import type { DateProposal, TermsBefore } from '#src/contract/requests.ts'
-import type { CurrentTerms } from '#src/contract/terms.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import {
+  isOpen,
+  type Party,
+  statusAfterWithdrawal,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { DateProposal, TermsBefore } from '#src/contract/requests/requests.ts'
+import type { CurrentTerms } from '#src/contract/requests/terms.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
+import type { EarlierTerms } from '#server/db/schema/requests.ts'
 import { fail } from '#server/errors/errors.ts'
 import { descriptionShown } from '#server/services/texts/description.ts'
+import type { RequestStep } from './request-types.ts'
 
-/** The terms that both sides agree on, or that one of them proposes. */
+/** The terms that are agreed, or that one party proposes. */
 export const currentTerms = (row: RequestRow): CurrentTerms => ({
   status: row.status,
   termsBy: row.termsBy,
@@ -18,13 +24,13 @@ export const currentTerms = (row: RequestRow): CurrentTerms => ({
   price: toBrl(row.price),
 })
 
-/** @throws DomainError requests/terms-changed with the terms of now, unless `version` is theirs */
+/** @throws DomainError requests/terms-changed with the current terms, unless `version` is theirs */
 export function requireTermsVersion(row: RequestRow, version: number | undefined): void {
   if (version !== row.termsVersion)
     fail('requests/terms-changed', { details: currentTerms(row) })
 }
 
-/** The terms that stand again if the latest offer is withdrawn; a matter of open requests alone. */
+/** The terms that a withdrawal of the latest offer restores; for open requests alone. */
 export function termsBefore({ status, earlierTerms }: RequestRow): TermsBefore | null {
   const terms = isOpen(status) ? earlierTerms.at(-1) : undefined
   return terms ? { ...terms, price: toBrl(terms.price) } : null
@@ -37,8 +43,48 @@ export const dateProposalView = ({ dateProposal }: RequestRow): DateProposal | n
     date: dateProposal.date,
   }
 
-/** Whatever changes a request's status, terms or date writes the deadline that follows. */
-export const withDeadline = <R extends Timing>(row: R): R & { deadline: Date | null } => ({
-  ...row,
-  deadline: deadlineOf(row),
+/** The first and the latest terms are stored; the oldest ones between are dropped. */
+const EARLIER_TERMS_MAX = 20
+
+/** The columns that an offer changes. */
+export const offered = (before: RequestRow, { at, terms }: RequestStep, by: Party) => ({
+  ...terms,
+  termsBy: by,
+  termsVersion: before.termsVersion + 1,
+  termsSince: at,
+  earlierTerms: bounded([...before.earlierTerms, termsOf(before)]),
 })
+
+const bounded = ([first, ...later]: EarlierTerms[]): EarlierTerms[] =>
+  first ? [first, ...later.slice(1 - EARLIER_TERMS_MAX)] : []
+
+const termsOf = ({ termsBy, price, date, paymentMethod }: RequestRow): EarlierTerms => ({
+  by: termsBy,
+  price,
+  date: date.toISOString(),
+  paymentMethod,
+})
+
+/**
+ * The terms before the latest offer, as a new version, so that withdrawn terms cannot be accepted.
+ */
+export function restored(before: RequestRow, at: Date): Partial<RequestRow> {
+  const terms = before.earlierTerms.at(-1)
+  const status = statusAfterWithdrawal(before.earlierTerms.length - 1)
+  if (!terms) return { status }
+  const { by, price, date, paymentMethod } = terms
+  return {
+    status,
+    termsBy: by,
+    price,
+    date: new Date(date),
+    paymentMethod,
+    termsVersion: before.termsVersion + 1,
+    termsSince: at,
+    earlierTerms: before.earlierTerms.slice(0, -1),
+  }
+}
+
+/** When the parties were last notified: of terms, a payment or another status. */
+export const lastHeard = ({ statusSince, termsSince }: RequestRow): Date =>
+  statusSince > termsSince ? statusSince : termsSince

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests/limits.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { blocks, images, payoutAccounts, requestEvents, users } from '#server/db/schema.ts'
 import {
   barePayments,
@@ -14,7 +14,7 @@ import {
 import { pictureRow, type RequestValues } from '#server/test/people.ts'
 import { moveRequest, offerTerms, takeBackOffer } from './transitions.ts'
 
-/** What the two may do to a request. Clara asks Marina for work of R$ 100,01. */
+/** Transitions by both parties. Clara asks Marina for work of R$ 100,01. */
 
 setUpBareRequests()
 
@@ -49,7 +49,32 @@ const illegal = (status: RequestRow['status']) => ({
 })
 
 describe('a move', () => {
-  test('is taken once, and asked for again changes nothing', async () => {
+  test.each([
+    ['cancelled', clara],
+    ['declined', marina],
+  ] as const)('ends a request of blocked people without words: %s', async (status, who) => {
+    const { id } = await request('pending')
+    await db.insert(blocks).values({ ownerUid: 'marina', blockedUid: 'clara' })
+    await expect(move(who, { id, status, note: 'Responda!' })).rejects.toMatchObject({
+      code: 'safety/blocked',
+    })
+    expect(await eventsOf(id)).toEqual([])
+    await move(who, { id, status })
+    expect(await eventsOf(id)).toMatchObject([{ note: null }])
+    await db.delete(blocks)
+  })
+
+  test('lets blocked people write what the work needs', async () => {
+    const { id } = await request('in_progress')
+    await db.insert(blocks).values({ ownerUid: 'clara', blockedUid: 'marina' })
+    await move(marina, { id, status: 'delivered', note: 'Troquei os disjuntores.' })
+    const note = 'Falta a tomada da sala.'
+    await move(clara, { id, status: 'changes_requested', note })
+    expect(await eventsOf(id)).toMatchObject([{ action: 'deliver' }, { note }])
+    await db.delete(blocks)
+  })
+
+  test('is made once, and repeated changes nothing', async () => {
     const { id } = await request('pending')
     for (let sent = 0; sent < 2; sent++)
       expect(await move(marina, { id, status: 'accepted', termsVersion: 1 })).toEqual([])
@@ -59,14 +84,14 @@ describe('a move', () => {
     ])
   })
 
-  test('keeps what was said of it', async () => {
+  test('stores its note and reason', async () => {
     const { id } = await request('pending')
     const said = { note: 'Longe demais.', reason: 'too_far' } as const
     await move(marina, { id, status: 'declined', ...said })
     expect(await eventsOf(id)).toMatchObject([{ action: 'decline', ...said }])
   })
 
-  test('that is not there to take says where the request is', async () => {
+  test('that is illegal names the status of the request', async () => {
     const { id } = await request('pending')
     await expect(move(clara, { id, status: 'in_progress' })).rejects.toMatchObject(
       illegal('pending'),
@@ -76,7 +101,7 @@ describe('a move', () => {
     ).rejects.toMatchObject(illegal('pending'))
   })
 
-  test('to accept is of the terms that were read, while they may change', async () => {
+  test('to accept names the version of the terms, while they may change', async () => {
     const { id } = await request('pending', { termsVersion: 2 })
     for (const termsVersion of [1, undefined])
       await expect(
@@ -85,13 +110,13 @@ describe('a move', () => {
         code: 'requests/terms-changed',
         options: { details: { termsVersion: 2, price: 100.01 } },
       })
-    // Who refuses need not say what.
+    // Declining needs no version.
     await move(marina, { id, status: 'declined' })
     const over = { id, status: 'accepted' as const }
     await expect(move(marina, over)).rejects.toMatchObject(illegal('declined'))
   })
 
-  test('to accept needs somebody who can be paid', async () => {
+  test('to accept needs a tasker who can be paid', async () => {
     const { id } = await request('pending')
     await db.delete(payoutAccounts)
     const accept = { id, status: 'accepted' as const, termsVersion: 1 }
@@ -101,7 +126,7 @@ describe('a move', () => {
     await move(marina, { id, status: 'declined' })
   })
 
-  test('to accept needs somebody who is not suspended', async () => {
+  test('to accept needs a tasker who is not suspended', async () => {
     const { id } = await request('negotiating', { termsBy: 'tasker' })
     const suspend = (suspendedAt: Date | null) =>
       db.update(users).set({ suspendedAt }).where(eq(users.uid, 'marina'))
@@ -115,17 +140,19 @@ describe('a move', () => {
   })
 
   test.each(['completed', 'cancelled', 'disputed'] as const)(
-    'is a party’s: an operator decides a dispute where both are heard, never to %s',
+    'to %s is refused to an operator',
     async (status) => {
       const { id } = await request('disputed')
       await barePayments(await storedRequest(id), { status: 'frozen', paidAt: AT })
       const olga = { uid: 'olga', operator: true }
-      await expect(move(olga, { id, status })).rejects.toMatchObject(illegal('disputed'))
+      await expect(move(olga, { id, status })).rejects.toMatchObject({
+        code: 'requests/not-found',
+      })
       expect(await eventsOf(id)).toEqual([])
     },
   )
 
-  test('to start is open 12 hours before the date, and no sooner', async () => {
+  test('to start is allowed from 12 hours before the date', async () => {
     const { id } = await request('paid')
     const opensAt = before(DATE, 12 * HOUR)
     const start = { id, status: 'in_progress' as const }
@@ -137,7 +164,7 @@ describe('a move', () => {
     expect(await storedRequest(id)).toMatchObject({ status: 'in_progress' })
   })
 
-  test('to blame who did not come is open from the date, and no sooner', async () => {
+  test('to report a no-show is allowed from the date on', async () => {
     const { id } = await request('in_progress')
     await barePayments(await storedRequest(id), { status: 'held' })
     const blame = { id, status: 'disputed', note: 'Ninguém veio.' } as const
@@ -148,12 +175,12 @@ describe('a move', () => {
     })
     await move(clara, noShow, DATE)
     expect(await storedRequest(id)).toMatchObject({ status: 'disputed' })
-    // Any other reason is there at once.
+    // Any other reason is allowed at once.
     const { id: other } = await request('in_progress')
     await move(clara, { ...blame, id: other, reason: 'quality' }, before(DATE, 1))
   })
 
-  test('to cancel gives back what was read', async () => {
+  test('to cancel refunds the amount that was shown', async () => {
     const { id } = await request('paid')
     await barePayments(await storedRequest(id), { status: 'held', paidAt: AT })
     const cancel = { id, status: 'cancelled' as const }
@@ -201,7 +228,7 @@ describe('an offer', () => {
     })
   })
 
-  test('is for a day to come, of terms that were read, while there is no agreement', async () => {
+  test('needs a future date and the current version, before an agreement', async () => {
     const { id } = await request('pending')
     await expect(offer(marina, id, { date: AT.toISOString() })).rejects.toMatchObject({
       code: 'requests/date-past',
@@ -214,7 +241,7 @@ describe('an offer', () => {
     await expect(offer(marina, agreed)).rejects.toMatchObject(illegal('accepted'))
   })
 
-  test('is nothing to write with once one has blocked the other', async () => {
+  test('is refused once one party has blocked the other', async () => {
     const { id } = await request('pending')
     const block = { ownerUid: 'clara', blockedUid: 'marina' }
     await db.insert(blocks).values(block)
@@ -227,7 +254,7 @@ describe('an offer', () => {
     await offer(marina, id)
   })
 
-  test('is one of so many of each in a request', async () => {
+  test('has a maximum for each party in a request', async () => {
     const { id, status } = await request('pending')
     const made = { requestId: id, action: 'offer', status, at: AT } as const
     const past = Array.from({ length: PROPOSALS_MAX - 1 }, () => ({
@@ -244,7 +271,7 @@ describe('an offer', () => {
     await offer(marina, other)
   })
 
-  test('is taken back by who made it, as it was read', async () => {
+  test('is withdrawn by its author, in its current version', async () => {
     const { id } = await request('pending')
     await offer(marina, id)
     const takeBack = (who: typeof clara, termsVersion: number) =>
@@ -257,7 +284,7 @@ describe('an offer', () => {
     expect(await storedRequest(id)).toMatchObject({
       ...{ status: 'pending', termsBy: 'client', termsVersion: 3, price: 10_001 },
     })
-    // What was asked for first is no offer.
+    // The first terms are no offer.
     await expect(takeBack(clara, 3)).rejects.toMatchObject(illegal('pending'))
   })
 })

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { messageReads, messages } from '#server/db/schema.ts'
 
-/** How many messages of the other party wait for this person, by request. */
+/** The number of unread messages of the other party, by request. */
 export async function unreadOf(
   db: Db,
   uid: string,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { JobAddress } from '#src/contract/requests.ts'
-import { TIMELINE_MAX } from '#src/contract/requests.values.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import type { JobAddress } from '#src/contract/requests/requests.ts'
+import { TIMELINE_MAX } from '#src/contract/requests/limits.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import {
   chargebacks,
   images,
@@ -23,7 +23,7 @@ import {
 import { addTasker, pictureRow } from '#server/test/people.ts'
 import { requestSummaries, requestView } from './view.ts'
 
-/** What each of the two, and an operator, reads of a request of Clara's to Marina. */
+/** What client, tasker and operator read of a request of Clara's to Marina. */
 
 setUpBareRequests()
 
@@ -58,7 +58,7 @@ const summary = async (row: RequestRow, uid: string) => {
 }
 
 describe('a list', () => {
-  test('shows each request with the people of it, in the order that was asked for', async () => {
+  test('shows each request with its people, in the order of the rows', async () => {
     const first = await bareRequest('pending')
     const second = await bareRequest('paid', { clientUid: 'marina', taskerUid: 'rui' })
     const shown = await requestSummaries(db, [second, first], 'marina')
@@ -80,13 +80,13 @@ describe('a list', () => {
       },
     ])
     expect(await requestSummaries(db, [], 'marina')).toEqual([])
-    // An operator is on nobody's side, and is shown what the client sees.
+    // An operator is no party, and sees what the client sees.
     expect(await requestSummaries(db, [first], 'rui')).toMatchObject([
       { viewer: 'client', cep: '01310100' },
     ])
   })
 
-  test('measures from where the tasker says to be, if that is whole', async () => {
+  test('measures from the tasker’s place, if it is complete', async () => {
     const row = await bareRequest('pending', { taskerUid: 'rui' })
     for (const half of [
       { lat: -23.56, lng: null },
@@ -98,7 +98,7 @@ describe('a list', () => {
     await db.update(taskers).set({ lat: null, lng: null }).where(eq(taskers.uid, 'rui'))
   })
 
-  test('says when, and whether one still writes', async () => {
+  test('has the times, and whether the conversation is open', async () => {
     const times = { createdAt: AT, statusSince: new Date(AT.getTime() + 1000) }
     expect(
       await summary(await bareRequest('pending', { ...times, deadline: AT }), 'clara'),
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(over).toMatchObject({ deadline: null, chatClosed: true })
   })
 
-  test('names the one whom a dispute waits for, and nobody otherwise', async () => {
+  test('names the party whom a dispute awaits, if any', async () => {
     const waiting = await bareRequest('disputed', { disputeAwaits: 'tasker' })
     expect(await summary(waiting, 'clara')).toMatchObject({ disputeAwaits: 'tasker' })
     expect(await summary(await bareRequest('disputed'), 'clara')).not.toHaveProperty(
@@ -120,7 +120,7 @@ describe('a list', () => {
     )
   })
 
-  test('counts what the other party wrote, for the two alone', async () => {
+  test('counts the other party’s messages, for the parties alone', async () => {
     const row = await bareRequest('pending')
     const wrote = { requestId: row.id, text: 'Oi' }
     await db.insert(messages).values([
@@ -134,7 +134,7 @@ describe('a list', () => {
     ])
   })
 
-  test('shows the first photo of what is to be done', async () => {
+  test('shows the first job photo', async () => {
     const row = await bareRequest('pending')
     const eventId = uuidv7()
     const event = { requestId: row.id, status: 'pending', actor: 'client', at: AT } as const
@@ -148,13 +148,43 @@ describe('a list', () => {
     expect(await summary(row, 'marina')).toMatchObject({ cover: { publicId: 'first' } })
   })
 
-  test('asks for a review, of who has written none, while it is completed', async () => {
+  test('dates done work by its last delivery, or else by its settlement', async () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+    const event = (
+      requestId: string,
+      action: 'deliver' | 'redeliver' | 'confirm' | 'settle',
+    ) => ({
+      ...{ id: uuidv7(), requestId, action, actor: 'tasker' as const },
+      status: action.endsWith('deliver') ? ('delivered' as const) : ('completed' as const),
+    })
+    const closed = await bareRequest('closed')
+    const settled = await bareRequest('completed')
+    const open = await bareRequest('delivered')
+    const cancelled = await bareRequest('cancelled')
+    await db.insert(requestEvents).values([
+      { ...event(closed.id, 'deliver'), at: at(12) },
+      { ...event(closed.id, 'redeliver'), at: at(14) },
+      { ...event(closed.id, 'confirm'), at: at(20) },
+      { ...event(settled.id, 'settle'), at: at(21) },
+      { ...event(open.id, 'deliver'), at: at(12) },
+      { ...event(cancelled.id, 'deliver'), at: at(12) },
+    ])
+    const shown = await requestSummaries(db, [closed, settled, open, cancelled], 'clara')
+    expect(shown.map(({ finishedAt }) => finishedAt)).toEqual([
+      at(14).toISOString(),
+      at(21).toISOString(),
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('asks a party without a review for one, while it is completed', async () => {
     const row = await bareRequest('completed')
     const asked = async (uid: string, of = row) => (await summary(of, uid))?.toReview
     expect(await asked('clara')).toBe(true)
     const written = { taskerUid: 'marina', authorName: 'clara', rating: 5 }
     await db.insert(reviews).values([
-      // One of another request, and the other party's.
+      // Reviews of another request, and of the other party.
       { ...written, id: uuidv7(), authorUid: 'clara', requestId: uuidv7() },
       { ...written, id: uuidv7(), authorUid: 'marina', by: 'tasker', requestId: row.id },
     ])
@@ -170,10 +200,10 @@ describe('a list', () => {
   })
 })
 
-describe('what comes to the tasker', () => {
+describe('the tasker’s net amount', () => {
   const net = async (row: RequestRow, uid = 'marina') => (await summary(row, uid))?.net
 
-  test('is the price less the fee while it runs, and nobody else’s to read', async () => {
+  test('is the price less the fee while it is open, for the tasker alone', async () => {
     const row = await bareRequest('delivered')
     expect([await net(row), await net(row, 'clara'), await net(row, 'rui')]).toEqual([
       85.01,
@@ -182,7 +212,7 @@ describe('what comes to the tasker', () => {
     ])
   })
 
-  test('is what was decided once it is over, less what went back', async () => {
+  test('is the settled part once it is over, less reversals', async () => {
     const row = await bareRequest('completed')
     expect(await net(row)).toBeNull()
     await barePayments(
@@ -191,11 +221,11 @@ describe('what comes to the tasker', () => {
       { status: 'released', transferAmount: 4001, feeAmount: 600, reversedAmount: 100 },
     )
     expect([await net(row), await net(row, 'clara')]).toEqual([79, null])
-    // While it runs, what is agreed counts.
+    // While it is open, the agreed price counts.
     expect(await net({ ...row, status: 'delivered' })).toBe(85.01)
   })
 
-  test('is nothing where all was given back', async () => {
+  test('is zero after a full refund', async () => {
     const row = await bareRequest('cancelled')
     await barePayments(row, { status: 'refunded', transferAmount: 0, refundAmount: 10_001 })
     expect(await net(row)).toBeNull()
@@ -205,7 +235,7 @@ describe('what comes to the tasker', () => {
 describe('the page of a request', () => {
   const page = async (row: RequestRow, uid: string) => requestView(db, row, uid)
 
-  test('says what is asked for, at which price and fee', async () => {
+  test('shows the service, the price and the fee', async () => {
     const date = new Date('2026-12-01T15:00:00Z')
     const row = await bareRequest('pending', { date, description: 'Pintar a sala' })
     expect(await page(row, 'clara')).toMatchObject({
@@ -230,7 +260,7 @@ describe('the page of a request', () => {
     expect((await page({ ...asked, status: 'paid' }, 'marina')).address).toEqual(address)
   })
 
-  test('says whether the tasker can be paid', async () => {
+  test('shows whether the tasker can be paid', async () => {
     const row = await bareRequest('pending')
     expect((await page(row, 'clara')).taskerCanReceive).toBe(false)
     const account = { uid: 'marina', accountId: 'acct_marina', state: 'active' } as const
@@ -238,7 +268,7 @@ describe('the page of a request', () => {
     expect((await page(row, 'clara')).taskerCanReceive).toBe(true)
   })
 
-  test('tells the tasker alone of the work it clashes with', async () => {
+  test('shows clashing work to the tasker alone', async () => {
     const date = new Date('2026-12-05T15:00:00Z')
     const agreed = await bareRequest('paid', { date, description: 'Pintar o muro' })
     const row = await bareRequest('pending', { date })
@@ -246,7 +276,7 @@ describe('the page of a request', () => {
     expect((await page(row, 'clara')).clash).toBeNull()
   })
 
-  test('once it is over, tells what was decided in all its instalments', async () => {
+  test('once it is over, sums up the settlements of all instalments', async () => {
     const row = await bareRequest('completed')
     expect((await page(row, 'marina')).earnings).toBeNull()
     await barePayments(
@@ -262,13 +292,13 @@ describe('the page of a request', () => {
       { instalment: 1, status: 'released', chargeback: null },
       { instalment: 2, status: 'refunded', transfer: null },
     ])
-    // An instalment without a decision is not one of nothing.
+    // An instalment without a settlement does not count as zero.
     const undecided = await bareRequest('cancelled')
     await barePayments(undecided, { status: 'held', transferAmount: null })
     expect((await page(undecided, 'marina')).earnings).toBeNull()
   })
 
-  test('shows the bank’s word on an instalment', async () => {
+  test('shows the chargeback of an instalment', async () => {
     const row = await bareRequest('disputed')
     const [paymentId = ''] = await barePayments(row, { status: 'frozen' })
     await db.insert(chargebacks).values({
@@ -308,7 +338,7 @@ describe('the timeline', () => {
     return { row, ids: [first, later, third] }
   }
 
-  test('of very much tells the latest', async () => {
+  test('is limited to the latest events', async () => {
     const row = await bareRequest('accepted')
     const event = { requestId: row.id, status: 'accepted', actor: 'client' } as const
     const at = (second: number) => new Date(AT.getTime() + second * 1000)
@@ -324,7 +354,7 @@ describe('the timeline', () => {
     )
   })
 
-  test('tells what happened, in the order of it', async () => {
+  test('has the events in their order', async () => {
     const { row, ids } = await withEvents('paid')
     const { timeline } = await requestView(db, row, 'clara')
     const nothing = { note: null, reason: null, date: null, price: null, photos: [] }
@@ -345,7 +375,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('keeps the contacts of the two back until they are shared, an operator’s words never', async () => {
+  test('hides contacts of the parties until they are shared, an operator’s never', async () => {
     const { row } = await withEvents('pending')
     const notes = async (of: RequestRow, uid: string) =>
       (await requestView(db, of, uid)).timeline.map(({ note }) => note)

@@ -1,21 +1,25 @@
-import { canReceive } from '#server/db/payout-accounts.ts'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { platformFee, toBrl } from '#src/contract/money.ts'
-import type { Coordinates, Image } from '#src/contract/primitives.ts'
+import { isSuspended } from '#server/db/people/present-people.ts'
+import { canReceive } from '#server/db/payments/payout-accounts.ts'
+import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { platformFee } from '#src/contract/payments/fees.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import type { Coordinates, Image } from '#src/contract/protocol/primitives.ts'
 import {
   type Actor,
   isChatClosed,
+  isDone,
   isOver,
   parties,
+  requestLifecycle,
   sharesContacts,
-} from '#src/contract/request-lifecycle.ts'
+} from '#src/contract/requests/request-lifecycle.ts'
 import type {
   Earnings,
   RequestEvent,
   RequestSummary,
   ServiceRequest,
-} from '#src/contract/requests.ts'
-import { TIMELINE_MAX } from '#src/contract/requests.values.ts'
+} from '#src/contract/requests/requests.ts'
+import { TIMELINE_MAX } from '#src/contract/requests/limits.ts'
 import type { Contact } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -35,10 +39,10 @@ import {
   type PaymentRow,
   paymentsOf,
   type RequestRow,
-} from '#server/db/request-rows.ts'
+} from '#server/db/requests/request-rows.ts'
 import { earningsIn, paymentView } from '#server/services/money/payment-view.ts'
-import { clashOf } from './clashes.ts'
-import { partyOf } from './parties.ts'
+import { dateCheckFor } from './clashes.ts'
+import { partyOf, stateOf } from './parties.ts'
 import { placeShown, showsPlace } from './place-shown.ts'
 import { currentTerms, dateProposalView, termsBefore } from './terms.ts'
 import { unreadOf } from './unread.ts'
@@ -48,24 +52,27 @@ type Person = {
   photo: Image | null
   /** A tasker's public place. */
   publicPlace: Coordinates | null
+  isSuspended: boolean
 }
 
-/** Requests as their lists show them, in the same order. An operator sees the client's side. */
+/** Requests as lists show them, in the order of the rows. An operator sees the client's side. */
 export async function requestSummaries(
   db: Db,
   rows: RequestRow[],
   viewerUid: string,
 ): Promise<RequestSummary[]> {
+  if (rows.length === 0) return []
   const people = await peopleOf(
     db,
     rows.flatMap(({ clientUid, taskerUid }) => [clientUid, taskerUid]),
   )
   const own = rows.filter((row) => partyOf(row, viewerUid) !== null)
   const idsOf = (some: RequestRow[]) => some.map(({ id }) => id)
-  const [unread, reviewed, decided, covers] = await Promise.all([
+  const [unread, reviewed, decided, finished, covers] = await Promise.all([
     unreadOf(db, viewerUid, idsOf(own)),
     reviewedBy(db, viewerUid, idsOf(own.filter(isReviewable))),
     decidedNet(db, idsOf(own.filter(({ status }) => isOver(status)))),
+    finishedAtOf(db, idsOf(rows.filter(({ status }) => isDone(status)))),
     coversOf(db, idsOf(rows)),
   ])
   return rows.map((row) => ({
@@ -73,10 +80,11 @@ export async function requestSummaries(
     cover: covers.get(row.id) ?? null,
     net: partyOf(row, viewerUid) === 'tasker' ? netOf(row, decided) : null,
     toReview: own.includes(row) && isReviewable(row) && !reviewed.has(row.id),
+    ...(finished.has(row.id) && { finishedAt: finished.get(row.id)?.toISOString() }),
   }))
 }
 
-/** Once both have reviewed it, or it is too late, it is closed. */
+/** With both reviews, or after the time for them, it is closed. */
 const isReviewable = ({ status }: RequestRow): boolean => status === 'completed'
 
 async function reviewedBy(db: Db, uid: string, ids: string[]): Promise<Set<string | null>> {
@@ -88,7 +96,7 @@ async function reviewedBy(db: Db, uid: string, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Centavos that were decided for the taskers of these requests and not taken back, by request. */
+/** Centavos settled for the taskers of these requests, less reversals, by request. */
 async function decidedNet(db: Db, ids: string[]): Promise<Map<string | null, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -102,7 +110,34 @@ async function decidedNet(db: Db, ids: string[]): Promise<Map<string | null, num
   return new Map(rows.map(({ id, net }) => [id, net]))
 }
 
-/** The tasker's part in BRL: as agreed while it runs; once it is over as decided, null for none. */
+/** When the work of these requests was delivered last; a dispute may have settled it undelivered. */
+async function finishedAtOf(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: requestEvents.requestId,
+      status: requestEvents.status,
+      at: max(requestEvents.at),
+    })
+    .from(requestEvents)
+    .where(
+      and(
+        inArray(requestEvents.requestId, ids),
+        inArray(requestEvents.action, ['deliver', 'redeliver', 'confirm', 'settle']),
+      ),
+    )
+    .groupBy(requestEvents.requestId, requestEvents.status)
+  const delivered = rows.filter(({ status }) => status === 'delivered')
+  return new Map(
+    [...rows, ...delivered].flatMap(({ id, at }) =>
+      at === null ? [] : [[id, at] as const],
+    ),
+  )
+}
+
+/**
+ * The tasker's part in BRL: as agreed while the request is open, then as settled; null for none.
+ */
 function netOf(row: RequestRow, decided: Map<string | null, number>): number | null {
   if (isOver(row.status)) {
     const net = decided.get(row.id)
@@ -111,7 +146,7 @@ function netOf(row: RequestRow, decided: Map<string | null, number>): number | n
   return agreedPay(row).net
 }
 
-/** What the tasker earns by a request as it is agreed, in BRL. */
+/** What the tasker earns by the agreed price, in BRL. */
 export function agreedPay({ price, feePercent }: RequestRow) {
   const fee = platformFee(price, feePercent)
   return { gross: toBrl(price), fee: toBrl(fee), net: toBrl(price - fee) }
@@ -123,7 +158,7 @@ export async function requestView(
   row: RequestRow,
   viewerUid: string,
 ): Promise<ServiceRequest> {
-  const [[shown], payments, chargebacks, timeline, taskerCanReceive, clash] =
+  const [[shown], payments, chargebacks, timeline, taskerCanReceive, dateCheck] =
     await Promise.all([
       requestSummaries(db, [row], viewerUid),
       paymentsOf(db, row.id),
@@ -131,7 +166,7 @@ export async function requestView(
       timelineOf(db, row, viewerUid),
       canReceive(db, row.taskerUid),
       // Only the tasker may know of their other jobs.
-      partyOf(row, viewerUid) === 'tasker' ? clashOf(db, row) : null,
+      partyOf(row, viewerUid) === 'tasker' ? dateCheckFor(db, row) : null,
     ])
   const { category, description } = currentTerms(row)
   return {
@@ -140,16 +175,18 @@ export async function requestView(
     serviceDetails: { category, description, date: row.date.toISOString() },
     pricePerService: toBrl(row.price),
     platformFee: agreedPay(row).fee,
+    feePercent: row.feePercent,
     taskerCanReceive,
     earnings: earningsOf(row, payments),
     termsBefore: termsBefore(row),
-    clash,
+    clash: dateCheck?.clash ?? null,
+    fit: dateCheck?.fit ?? null,
     payments: payments.map((payment) => paymentView(payment, chargebacks)),
     timeline,
   }
 }
 
-/** The tasker's part of a request: as agreed while it runs, as decided once it is over. */
+/** The tasker's part: as agreed while the request is open, then as settled. */
 function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings | null {
   const decided = rows.filter(({ transferAmount }) => (transferAmount ?? 0) > 0)
   if (isOver(request.status)) return decided.length > 0 ? earningsIn(decided) : null
@@ -161,7 +198,7 @@ function summary(
   row: RequestRow,
   viewerUid: string,
   { people, unread }: { people: Map<string, Person>; unread: Map<string, number> },
-): Omit<RequestSummary, 'cover' | 'net' | 'toReview'> {
+): Omit<RequestSummary, 'cover' | 'net' | 'toReview' | 'finishedAt'> {
   const personOf = (uid: string) => people.get(uid) ?? fail('requests/not-found')
   const [client, tasker] = [personOf(row.clientUid), personOf(row.taskerUid)]
   return {
@@ -181,6 +218,9 @@ function summary(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.statusSince.toISOString(),
     dateProposal: dateProposalView(row),
+    // Where nothing can be cancelled any more, it does not concern the client.
+    taskerSuspended:
+      tasker.isSuspended && requestLifecycle.can('cancel', stateOf(row), 'client'),
     ...(row.disputeAwaits && { disputeAwaits: row.disputeAwaits }),
     deadline: row.deadline?.toISOString() ?? null,
   }
@@ -192,6 +232,7 @@ async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
       uid: users.uid,
       name: users.name,
       photo: images,
+      isSuspended,
       lat: taskers.publicLat,
       lng: taskers.publicLng,
     })
@@ -200,16 +241,15 @@ async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(inArray(users.uid, [...new Set(uids)]))
   return new Map(
-    rows.map(({ uid, name, photo, lat, lng }) => {
+    rows.map(({ uid, name, photo, isSuspended, lat, lng }) => {
       const publicPlace = lat === null || lng === null ? null : { lat, lng }
-      return [uid, { name, photo: imageOrNull(photo), publicPlace }]
+      return [uid, { name, photo: imageOrNull(photo), publicPlace, isSuspended }]
     }),
   )
 }
 
 /**
- * The timeline. Notes of the parties show no contacts before these are shared; an operator sees
- * them whole.
+ * The timeline. Contacts in notes of the parties are hidden until shared; an operator sees them.
  */
 async function timelineOf(
   db: Db,

@@ -1,13 +1,16 @@
 import { and, eq, gte, lt, notInArray } from 'drizzle-orm'
-import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
-import type { listWeek } from '#src/contract/desk.ts'
-import { WEEK } from '#src/contract/desk.values.ts'
+import type { OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
+import type { listWeek } from '#src/contract/taskers/desk.ts'
+import { WEEK } from '#src/contract/taskers/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { requestSummaries } from './view.ts'
 
-/** A tasker's jobs from one moment to another, without what came to nothing. @throws DomainError taskers/role-needed */
+/**
+ * A tasker's jobs in a period, without declined, expired and cancelled ones. @throws DomainError
+ * taskers/role-needed
+ */
 export async function weekOf(
   db: Db,
   uid: string,

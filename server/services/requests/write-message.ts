@@ -1,9 +1,12 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { createNotification, Notification } from '#src/contract/notifications.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type {
+  createNotification,
+  Notification,
+} from '#src/contract/notifications/notifications.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { findRequest, type RequestRow } from '#server/db/requests/request-rows.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -12,8 +15,8 @@ import { write } from './conversation.ts'
 import { partyOf } from './parties.ts'
 
 /**
- * Writes to the other party of a request that both share, while its conversation is open. The
- * names and the request are the server's, and whatever type was asked for it is a `message`.
+ * Writes to the other party of a request that both share, while its conversation is open. Names and
+ * request are set by the server, and the type is always `message`.
  * @throws DomainError notifications/other-party-only, notifications/conversation-closed,
  *   notifications/too-many-messages, safety/blocked
  */

@@ -1,25 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { can, type Party } from '#src/contract/request-lifecycle.ts'
-import type { replyToReview, writeReview } from '#src/contract/reviews.ts'
-import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { type Party, requestLifecycle } from '#src/contract/requests/request-lifecycle.ts'
+import type { replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
+import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews/review-tags.ts'
 import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { reviews, serviceRequests, taskers, users } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import { changeRequest, illegal } from './change-request.ts'
+import { illegal } from '#server/services/deals/change-deal.ts'
+import { changeRequest } from './change-request.ts'
 import { showPhotos } from './job-photos.ts'
-import { partyOf, stateOf } from './parties.ts'
+import { stateOf } from './parties.ts'
 import { tellOfReview } from './show-reviews.ts'
-import { takeTransition } from './take-transition.ts'
+import { transition } from '#server/services/deals/transition.ts'
+import { requestDeal } from './deal.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 
-/** Without tags or photos those of before stay. */
+/** Absent tags or photos stay unchanged. */
 type Written = {
   rating: number
   comment: string
@@ -30,26 +32,29 @@ type Written = {
 /**
  * Reviews the other party. A second review replaces the first while that is hidden. When both
  * parties have written, the request is closed, which shows both reviews.
- * @throws DomainError requests/not-found for who is no party, requests/illegal-transition with
- *   `{ status }`, reviews/tag-unknown, images/not-found
+ * @throws DomainError requests/not-found unless a party, requests/illegal-transition with `{ status
+ *   }`, reviews/tag-unknown, images/not-found
  */
 export const review = (
   { db, clock }: Deps,
   viewer: Viewer,
   { id, rating, comment, tags, photoIds }: { id: string } & BodyOf<typeof writeReview>,
 ): Promise<Effect[]> =>
-  changeRequest({ db }, viewer, id, async (tx, request) => {
-    const by = partyOf(request, viewer.uid) ?? fail('requests/not-found')
+  changeRequest({ db }, viewer, id, async (tx, request, by) => {
     const known = tagsBy(by, request.category)
     if (!tags.every((tag) => known.includes(tag))) fail('reviews/tag-unknown')
     const ordered = reviewTags.filter((tag) => tags.includes(tag))
     const written = { rating, comment, tags: ordered, photoIds }
-    return (await keepReview(tx, { request, by, written, at: clock() })) ?? illegal(request)
+    return (
+      (await keepReview(tx, { request, by, written, at: clock() })) ??
+      illegal(requestDeal, request)
+    )
   })
 
 /**
- * Keeps, of what was sent, the client's own reviews of completed requests between the two, by the
- * rules of `review`. The rest is ignored. @throws DomainError taskers/not-found
+ * Stores those of the sent reviews that are the client's own, of completed requests between the
+ * two, by the rules of `review`. The rest is ignored.
+ * @throws DomainError taskers/not-found
  */
 export async function reviewAll(
   { db, clock }: Deps,
@@ -69,16 +74,15 @@ export async function reviewAll(
 }
 
 /**
- * Answers the shown review of oneself, once; the same words again change nothing.
- * @throws DomainError requests/not-found for who is no party, reviews/not-shown, reviews/answered
+ * Replies to a shown review of the caller, once; sending the same text again changes nothing.
+ * @throws DomainError requests/not-found unless a party, reviews/not-shown, reviews/answered
  */
 export const reply = (
   { db, clock }: Deps,
   viewer: Viewer,
   { id, text }: { id: string } & BodyOf<typeof replyToReview>,
 ): Promise<void> =>
-  changeRequest({ db }, viewer, id, async (tx, request) => {
-    const party = partyOf(request, viewer.uid) ?? fail('requests/not-found')
+  changeRequest({ db }, viewer, id, async (tx, request, party) => {
     const rows = await reviewsIn(tx, id)
     const row = rows.find(({ by, shownAt }) => by !== party && shownAt !== null)
     if (!row) return fail('reviews/not-shown')
@@ -122,14 +126,15 @@ const lockReviewable = (
 
 type Kept = { request: RequestRow; by: Party; written: Written; at: Date }
 
-/** Null, and nothing kept, unless the request is completed and the review is still hidden. */
+/** Null, and nothing stored, unless the request is completed and the review still hidden. */
 async function keepReview(
   tx: Db,
   { request, by, written, at }: Kept,
 ): Promise<Effect[] | null> {
   const before = await reviewsIn(tx, request.id)
   const own = before.find((row) => row.by === by)
-  if (!can('close', stateOf(request), 'system') || own?.shownAt) return null
+  if (!requestLifecycle.can('close', stateOf(request), 'system') || own?.shownAt)
+    return null
   if (own) {
     const { photoIds, ...row } = written
     await tx
@@ -142,7 +147,7 @@ async function keepReview(
   await addReview(tx, { request, by, written, at })
   if (before.length > 0) {
     const step = { action: 'close', actor: 'system', at } as const
-    return (await takeTransition(tx, request, step)).effects
+    return (await transition(requestDeal, tx, request, step)).effects
   }
   await tellOfReview(tx, request, { action: 'review_written', by, at })
   return []

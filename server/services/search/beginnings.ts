@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/protocol/languages.ts'
 import { fillers } from './fillers.ts'
 import { editDistance, editsToBegin, MIN_FORGIVEN, mistakesAllowed } from './mistyped.ts'
 import {
@@ -10,27 +10,27 @@ import {
   type Thesaurus,
 } from './trades.ts'
 
-/** The nearness of a typed word to a word of ours, by how the two are related. */
+/** The nearness of a typed word to a word of our lists, by their relation. */
 const NEARNESS = { same: 1, kin: 0.9, beginning: 0.9, mistyped: 0.7 } as const
 
-/** The weight of an everyday phrase; a name in the language of the person has 1. */
+/** The weight of an everyday phrase; a name in the user's language has 1. */
 const EVERYDAY = 0.7
 /**
  * The least score of a name, however much of it is still to be typed: of one that begins with the
  * words typed, and of any other.
  */
 const NAME = { begun: 0.5, other: 0.35 } as const
-/** A shorter beginning may be of any word. */
+/** A shorter beginning matches too many words. */
 const MIN_BEGINNING = 2
 /** Meanings are suggested too that are at least this likely, as a share of the likeliest. */
 const AS_LIKELY = 0.5
 
-/** By word of ours: how near a typed one is to it. */
+/** By word of our lists: how near a typed one is to it. */
 type Near = ReadonlyMap<string, number>
 
 /**
  * What words mean while the last one is still being typed, the likeliest first, a trade before its
- * skills. Words that are not ours mean nothing.
+ * skills. Words outside our lists mean nothing.
  */
 export function likelyMeanings(
   thesaurus: Thesaurus,

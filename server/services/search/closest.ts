@@ -1,12 +1,13 @@
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { searchTaskers } from '#src/contract/taskers.ts'
-import { SEARCH_REACH, filterNames, type FilterName } from '#src/contract/taskers.values.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { SEARCH_REACH } from '#src/contract/search/limits.ts'
+import { filterNames, type FilterName } from '#src/contract/search/filters.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   countTaskers,
   findTaskers,
   type TaskerCriteria,
-} from '#server/db/search-taskers.ts'
+} from '#server/db/search/search-taskers.ts'
 import { allOf, type AskedWord } from './words.ts'
 
 type EmptyingFilter = OutputOf<typeof searchTaskers>['emptiedBy'][number]
@@ -15,9 +16,9 @@ type Split = { kept: AskedWord[]; ignored: AskedWord[] }
 type Finds = (words: string | null) => Promise<boolean>
 
 /**
- * For words that nothing found has all of: keeps those words that something found has together,
- * trying them in their order, and ignores the rest. When only the filters leave nothing with the
- * first word, the words are tried without the filters instead.
+ * For words that no result has together: keeps the words that some result has together, trying them
+ * in order, and ignores the rest. When only the filters exclude the first word, the words are tried
+ * without the filters.
  * @param anywhere searches without the filters; null where there are none
  */
 export async function closestWords(
@@ -60,10 +61,7 @@ const filtersOf = (by: TaskerCriteria): FilterName[] =>
 const without = (by: TaskerCriteria, name: FilterName): TaskerCriteria =>
   name === 'q' ? { ...by, words: null } : { ...by, [name]: undefined }
 
-/**
- * For a search that finds nobody: the filters that each, left out alone, would let somebody be
- * found.
- */
+/** For a search without results: the filters each of which, left out alone, would give results. */
 export async function whyEmpty(
   db: Db,
   by: TaskerCriteria,

@@ -1,4 +1,4 @@
-/** Words that say nothing of what is searched for, beyond the stop words of both languages. */
+/** Words without meaning for a search, beyond the stop words of both languages. */
 export const fillers: ReadonlySet<string> = new Set(
   (
     'a o e y i as os um uma uns umas un una unos unas de da do das dos del el la los las em en no na nos nas d ' +
@@ -10,7 +10,7 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Words for work of any trade: they tell what is to be done, but not to what. */
+/** Words for work of any trade: the action without its object. */
 export const anyTradesVerbs: ReadonlySet<string> = new Set(
   (
     'instalar instalacao instalacion colocar colocacao poner trocar troca cambiar cambio arrumar arreglar arreglo ' +

@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/database.ts'
-import { isUsed, similarWords } from '#server/db/similar-words.ts'
+import { isUsed, similarWords } from '#server/db/search/similar-words.ts'
 import { placeAndItemWords } from './text.ts'
 import { tradeWords } from './trades.ts'
 
-/** A shorter word has too many neighbours to be guessed at. */
+/** A shorter word has too many similar words to guess. */
 export const MIN_FORGIVEN = 4
 
 /** The number of letters that may be wrong in a word of this length. */
 export const mistakesAllowed = (length: number) => (length < 8 ? 1 : 2)
 
-/** The letters of a word, a bit each: words far apart are told apart without comparing them. */
+/** The letters of a word, a bit each: rules out distant words without comparing them. */
 const lettersOf = (word: string): number => {
   let bits = 0
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 32)
@@ -89,8 +89,8 @@ function near(typed: string, words: ReturnType<typeof spelt>) {
 }
 
 /**
- * The words that a mistyped one may have meant: the nearest of trades and, when nobody uses it as
- * it is, those of places, kinds of items, names and titles.
+ * The words that a mistyped one may have meant: the nearest of trades and, when the word is not in
+ * use itself, those of places, kinds of items, names and titles.
  */
 export async function meaningsOf(db: Db, typed: string): Promise<string[]> {
   const used = placeAndItemWords.has(typed) || (await isUsed(db, typed))

@@ -1,12 +1,12 @@
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import type { UsualPrice } from '#src/contract/taskers.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { UsualPrice } from '#src/contract/taskers/taskers.ts'
 import type {
   CityOverview,
   Overview,
   TradeOverview,
   WorkPicture,
-} from '#src/contract/overview.ts'
-import { OVERVIEW } from '#src/contract/taskers.values.ts'
+} from '#src/contract/search/overview.ts'
+import { OVERVIEW } from '#src/contract/search/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   OVERVIEW_SAMPLE,
@@ -14,18 +14,18 @@ import {
   type CityRow,
   type TradeRow,
   type WorkRow,
-} from '#server/db/overview.ts'
+} from '#server/db/search/overview.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { imageView } from '#server/services/media/images.ts'
 import { cepIn } from '#server/services/places/cep.ts'
 import { LEAST_PRICES, usualPrice } from './price-range.ts'
 import { roundedRating } from './tasker-cards.ts'
 
-/** A city with fewer taskers is not named: their number would tell of one of them. */
+/** A city with fewer taskers is not named: the number would reveal single ones. */
 const LEAST_TASKERS = 5
 const KEPT_MS = 60_000
 
-/** Answers the overview; it is read once a minute, however many ask. */
+/** Returns the overview; it is read once a minute, however many callers ask. */
 export function keptOverview({
   db,
   clock,
@@ -36,7 +36,7 @@ export function keptOverview({
     if (kept && at - kept.at < KEPT_MS) return kept.overview
     const read = { at, overview: readOverview(db) }
     kept = read
-    // Whoever asked hears of a failure; the next one asks again.
+    // Callers so far get the failure; the next call retries.
     read.overview.catch(() => {
       if (kept === read) kept = undefined
     })
@@ -44,7 +44,7 @@ export function keptOverview({
   }
 }
 
-/** The taskers as a whole: how many, where, what they ask, and some of their work. */
+/** The taskers as a whole: number, cities, prices, and some of their work. */
 async function readOverview(db: Db): Promise<Overview> {
   const { cities, trades, works } = await overviewRows(db, LEAST_PRICES)
   const { taskers = 0, reviews = 0, stars = 0 } = cities.find(({ all }) => all) ?? {}
@@ -85,7 +85,7 @@ function priceOf({ prices, low, median, high }: TradeRow): UsualPrice | null {
 }
 
 /**
- * At most one picture of each trade, and no picture twice, since several people may show the same
+ * At most one picture of each trade, and no picture twice, since several taskers may show the same
  * one.
  */
 function differentWorks(rows: WorkRow[]): WorkPicture[] {

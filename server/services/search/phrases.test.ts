@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skills } from '#src/contract/skills-catalogue.ts'
+import { skills } from '#server/data/skills-catalogue.ts'
 import { skillPhrases } from '#server/data/trade-phrases.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
 import { openTestDatabase } from '#server/test/database.ts'
@@ -41,7 +41,7 @@ async function score(table: PhraseTable): Promise<{ right: number; wrong: string
   return { right, wrong }
 }
 
-describe('what people ask for leads to the trade that answers it', () => {
+describe('the words of a search lead to the right trade', () => {
   test.each([
     ['phrases', phrases, 0.995],
     ['phrases kept aside', phrasesKeptAside, 0.98],
@@ -57,7 +57,7 @@ describe('what people ask for leads to the trade that answers it', () => {
   )
 })
 
-test('a washing machine is connected by one trade and mended by another', async () => {
+test('a washing machine is installed by one trade and repaired by another', async () => {
   const q = { q: 'lavadora', page: 1, limit: 50 }
   const { taskers } = await searchTaskers(database.db, q, 'es')
   const trades = new Set(taskers.flatMap(({ categories }) => categories))

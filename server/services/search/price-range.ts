@@ -1,25 +1,29 @@
-import type { QueryOf } from '#src/contract/endpoint.ts'
-import { toBrl } from '#src/contract/money.ts'
-import { LEAST_SERVICE_PRICES } from '#src/contract/price-list.values.ts'
-import { skills } from '#src/contract/skills-catalogue.ts'
+import type { QueryOf } from '#src/contract/protocol/endpoint.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import { LEAST_SERVICE_PRICES } from '#src/contract/taskers/limits.ts'
+import { skills } from '#server/data/skills-catalogue.ts'
 import type {
   getPriceRange,
   PriceRange,
   ServiceRange,
   UsualPrice,
-} from '#src/contract/taskers.ts'
+} from '#src/contract/taskers/taskers.ts'
 import type { Db } from '#server/db/database.ts'
-import { priceQuartiles, type Quartiles, skillQuartiles } from '#server/db/price-range.ts'
+import {
+  priceQuartiles,
+  type Quartiles,
+  skillQuartiles,
+} from '#server/db/search/price-range.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 
-/** Fewer prices would tell what one of the taskers asks. */
+/** Fewer prices would reveal a single tasker's price. */
 export const LEAST_PRICES = 5
 const NEAR_KM = 25
 
 /**
  * The usual prices of a trade near a postal code, else in the country; null when too few taskers
- * say theirs. The place is that of the postal code's district: nobody can draw a finer circle round
- * a tasker.
+ * have set one. The place is that of the postal code's district, so that no caller can draw a finer
+ * circle round a tasker.
  */
 export async function priceRange(
   db: Db,
@@ -35,8 +39,8 @@ export async function priceRange(
 }
 
 /**
- * The usual prices of the services of a trade, and the trade's own, near a postal code, else in
- * the country; what too few taskers say is left out.
+ * The usual prices of the services of a trade, and the trade's own, near a postal code, else in the
+ * country; services with too few prices are left out.
  */
 export async function serviceRanges(
   db: Db,
@@ -68,7 +72,7 @@ export const usualPrice = ({ low, median, high }: Quartiles): UsualPrice => ({
   high: round(high),
 })
 
-/** Rounds to five reais, to ten from R$ 200 on: the answer is a range, and nobody's own price. */
+/** Rounds to five reais, to ten from R$ 200 on, so that no tasker's own price shows. */
 function round(centavos: number): number {
   const step = centavos < 20_000 ? 500 : 1000
   return toBrl(Math.max(step, Math.round(centavos / step) * step))

@@ -1,11 +1,11 @@
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import {
   findSkill,
   otherSkill,
   skills as catalogue,
   type CatalogueSkill,
-} from '#src/contract/skills-catalogue.ts'
+} from '#server/data/skills-catalogue.ts'
 import { fail } from '#server/errors/errors.ts'
 import { searchableText } from './text.ts'
 
@@ -51,7 +51,7 @@ function placeOf(text: string, { pt, es }: CatalogueSkill): number {
   return found.length > 0 ? Math.min(...found) : -1
 }
 
-/** Each slug once. @throws DomainError taskers/skill-unknown for one that the catalogue has not */
+/** Each slug once. @throws DomainError taskers/skill-unknown for one outside the catalogue */
 export function knownSkills(slugs: readonly string[]): string[] {
   const unknown = slugs.filter((slug) => !findSkill(slug) && !others.has(slug))
   if (unknown.length > 0) {

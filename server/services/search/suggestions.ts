@@ -1,9 +1,9 @@
-import type { Lang } from '#src/contract/primitives.ts'
-import { findSkill } from '#src/contract/skills-catalogue.ts'
-import { SEARCH_WORDS_READ } from '#src/contract/common.values.ts'
-import type { Suggestion } from '#src/contract/taskers.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import { findSkill } from '#server/data/skills-catalogue.ts'
+import { SEARCH_WORDS_READ } from '#src/contract/search/limits.ts'
+import type { Suggestion } from '#src/contract/taskers/taskers.ts'
 import type { Db } from '#server/db/database.ts'
-import { findNamedTaskers } from '#server/db/named-taskers.ts'
+import { findNamedTaskers } from '#server/db/search/named-taskers.ts'
 import { likelyMeanings } from './beginnings.ts'
 import { taskerCards } from './tasker-cards.ts'
 import { plainWords } from './text.ts'
@@ -12,15 +12,15 @@ import { openThesaurus, type Meaning } from './trades.ts'
 const MOST_TRADES = 5
 const MOST_TASKERS = 3
 
-/** Less says too little. */
+/** Fewer letters match too much. */
 const MIN_LETTERS = 2
 /** Alone, a shorter word may be a whole name, and is no beginning of one. */
 const MIN_NAME_BEGINNING = 3
 
 /**
- * What somebody who types may go on to: the trades and skills that the words mean, and taskers
- * whose name has them all; the last word may be a beginning. Mistyped words are forgiven where
- * nothing else is meant. The same for everybody.
+ * Suggestions while typing: the trades and skills that the words mean, and taskers whose name has
+ * them all; the last word may be a beginning. Mistyped words are corrected where nothing else
+ * matches. Public.
  */
 export async function suggest(
   db: Db,

@@ -1,19 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { toBrl } from '#src/contract/money.ts'
-import type { PresentationType, TaskerCard } from '#src/contract/taskers.ts'
-import { ABOUT_MAX } from '#src/contract/taskers.values.ts'
+import { toBrl } from '#src/contract/payments/money.ts'
+import type { PresentationType, TaskerCard } from '#src/contract/taskers/taskers.ts'
+import { ABOUT_MAX } from '#src/contract/taskers/limits.ts'
 import type { z } from 'zod/mini'
 import type { Db } from '#server/db/database.ts'
-import { isPresent } from '#server/db/present-people.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import {
   type FoundTasker,
   shownKm,
   type TaskerCriteria,
   taskerSearchSql,
-} from '#server/db/search-taskers.ts'
-import { aboutOf } from './about.ts'
+} from '#server/db/search/search-taskers.ts'
+import { bioExcerpt } from './bio-excerpt.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { imageView } from '#server/services/media/images.ts'
 
@@ -105,7 +105,7 @@ function cardOf(
     uid: tasker.uid,
     name,
     photo: imageOrNull(photo),
-    about: aboutOf(tasker.bio),
+    about: bioExcerpt(tasker.bio),
     categories: tasker.categories,
     skills: tasker.skills,
     pricePerService: brlOrNull(tasker.pricePerService),

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { toCentavos } from '#src/contract/money.ts'
-import type { Coordinates, Lang } from '#src/contract/primitives.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
+import { toCentavos } from '#src/contract/payments/money.ts'
+import type { Coordinates, Lang } from '#src/contract/protocol/primitives.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
 import type {
   SearchFilters,
   searchTaskers as searchEndpoint,
   TaskerCard,
-} from '#src/contract/taskers.ts'
-import type { FeaturedType } from '#src/contract/taskers.values.ts'
+} from '#src/contract/taskers/taskers.ts'
+import type { FeaturedType } from '#src/contract/search/filters.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { findTaskers, type TaskerCriteria } from '#server/db/search-taskers.ts'
-import { fail, sentence } from '#server/errors/errors.ts'
+import { findTaskers, type TaskerCriteria } from '#server/db/search/search-taskers.ts'
+import { errorText, fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { closestTaskerWords, whyEmpty } from './closest.ts'
 import { allOf, readQuestion, type AskedWord } from './words.ts'
@@ -34,13 +34,13 @@ function badField(
   path: string,
   lang: Lang,
 ): never {
-  return fail(code, { details: [{ path, message: sentence(code, lang) }] })
+  return fail(code, { details: [{ path, message: errorText(lang, code) }] })
 }
 
 /**
- * A page of the taskers that match every filter and word; where nobody has all words, the most
- * telling ones that somebody has together. Without `sort` it is by relevance, ties always by
- * uid. `total` and `totalPages` count what the search reaches; `capped`: there are more.
+ * A page of the taskers that match every filter and word; where no tasker has all words, the most
+ * specific ones that some tasker has together. Without `sort` it is by relevance, ties always by
+ * uid. `total` and `totalPages` count up to a limit; `capped`: there are more.
  * @throws DomainError taskers/point-incomplete, and taskers/point-needed for a radius or the
  *   distance order without a point
  */
@@ -84,7 +84,7 @@ export async function searchTaskers(
   }
 }
 
-/** The taskers that have all words, or else most of them, or else why there is nobody. */
+/** The taskers that have all words, or else most of them, or else why there is none. */
 async function closest(
   db: Db,
   by: TaskerCriteria,
@@ -107,8 +107,8 @@ const featuredOrders = {
 } as const satisfies Record<FeaturedType, string>
 
 /**
- * The newest, the best or the nearest taskers. Nearness is to the caller's own point, when
- * `uid` names the caller; without one, "cercanos" answers the best and says so in `type`.
+ * The newest, the best or the nearest taskers. Nearness is to the caller's own point, when `uid`
+ * names the caller; without one, "cercanos" returns the best, as `type` shows.
  */
 export async function featuredTaskers(
   db: Db,
@@ -126,7 +126,7 @@ export async function featuredTaskers(
   return { taskers: cards, type: shown }
 }
 
-/** Somebody's point on the map, else where their postal code is. */
+/** A user's point on the map, else that of their postal code. */
 async function homeOf(db: Db, uid: string): Promise<Coordinates | null> {
   const [user] = await db
     .select({ lat: users.lat, lng: users.lng, cep: users.cep })

@@ -1,9 +1,10 @@
-import { categories, type CategorySlug } from '#src/contract/categories.ts'
-import { findSkill, skills } from '#src/contract/skills-catalogue.ts'
-import { itemCategories } from '#src/contract/marketplace.values.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { findSkill, skills } from '#server/data/skills-catalogue.ts'
+import { itemCategories } from '#src/contract/market/item-kinds.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import { itemWords } from '#server/data/item-words.ts'
 import { categorySynonyms } from '#server/data/search-synonyms.ts'
+import { tradeNames } from '#server/data/trade-names.ts'
 import { placeNames } from '#server/services/places/cep.ts'
 
 /** A text as the search sees it: lower case, no accents, words of letters and digits. */
@@ -22,8 +23,9 @@ const line = (texts: readonly (string | null | undefined)[]): string =>
   [...new Set(texts.flatMap((text) => plainWords(text ?? '')))].join(' ')
 
 export const categoryTexts = (slug: string): string[] => {
-  const category = categories.find((each) => each.slug === slug)
-  return category ? [category.pt, category.es, categorySynonyms[category.slug]] : []
+  const category = categorySlugs.find((each) => each === slug)
+  if (!category) return []
+  return [tradeNames.pt[category], tradeNames.es[category], categorySynonyms[category]]
 }
 
 export const skillTexts = (slug: string): string[] => {
@@ -31,10 +33,10 @@ export const skillTexts = (slug: string): string[] => {
   return skill ? [skill.pt, skill.es] : [slug]
 }
 
-/** All that our tables put into search texts, which are written anew when it has changed. */
+/** The words of our tables in search texts, which are rewritten when these change. */
 export const textsOfTables = (): string =>
   [
-    ...categories.flatMap(({ slug }) => [slug, ...categoryTexts(slug)]),
+    ...categorySlugs.flatMap((slug) => [slug, ...categoryTexts(slug)]),
     ...skills.flatMap(({ slug }) => [slug, ...skillTexts(slug)]),
   ].join('\n')
 
@@ -81,7 +83,7 @@ export const itemSearchText = (item: {
   ].join('\n')
 
 /**
- * The words of places, of kinds of items and of things to sell in our lists: a word spelt as there
+ * The words of places, of kinds of items and of things to sell in our lists: a word spelt like that
  * is not mistyped.
  */
 export const placeAndItemWords: ReadonlySet<string> = new Set(

@@ -1,15 +1,16 @@
-import { categories, categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { languages, type Lang } from '#src/contract/common.values.ts'
-import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { languages, type Lang } from '#src/contract/protocol/languages.ts'
+import { skills as catalogue } from '#server/data/skills-catalogue.ts'
 import { itemWords } from '#server/data/item-words.ts'
 import { categorySynonyms } from '#server/data/search-synonyms.ts'
+import { tradeNames } from '#server/data/trade-names.ts'
 import { skillPhrases, tradePhrases } from '#server/data/trade-phrases.ts'
 import type { Db } from '#server/db/database.ts'
-import { readWords, type ReadWord } from '#server/db/word-stems.ts'
+import { readWords, type ReadWord } from '#server/db/search/word-stems.ts'
 import { fillers } from './fillers.ts'
 import { categoryTexts, plainWords, skillTexts } from './text.ts'
 
-/** A trade, or one of its skills, and the words of each phrase that people use for it. */
+/** A trade, or one of its skills, and the words of each phrase for it. */
 export type Meaning = {
   category: CategorySlug
   /** Null for the trade as a whole. */
@@ -56,11 +57,14 @@ export const isWordOf = (category: CategorySlug, word: string): boolean =>
   texts.get(category)?.has(word) ?? false
 
 const meanings: readonly Meaning[] = [
-  ...categories.map(({ slug, pt, es }) => ({
+  ...categorySlugs.map((slug) => ({
     category: slug,
     skill: null,
     query: tradeQuery(slug),
-    ...named({ pt, es }, [...categorySynonyms[slug].split(' '), tradePhrases[slug]]),
+    ...named({ pt: tradeNames.pt[slug], es: tradeNames.es[slug] }, [
+      ...categorySynonyms[slug].split(' '),
+      tradePhrases[slug],
+    ]),
   })),
   ...catalogue.map(({ slug, category, pt, es }) => ({
     category,
@@ -75,7 +79,7 @@ function named(own: Record<Lang, string>, others: string[]) {
   return { names, phrases: [names.pt, names.es, ...phrasesOf(...others)] }
 }
 
-/** The words of trades and skills in our lists: a word spelt as there is not mistyped. */
+/** The words of trades and skills in our lists: a word spelt like that is not mistyped. */
 export const tradeWords: ReadonlySet<string> = new Set(
   meanings.flatMap(({ phrases }) => phrases.flat()),
 )
@@ -89,15 +93,15 @@ export type Phrase = {
 }
 
 export type Thesaurus = {
-  /** Those of the trades first. */
+  /** All phrases, those of trades before those of skills. */
   allPhrases: readonly Phrase[]
   /** By stem: the phrases that have it. */
   phrases: ReadonlyMap<string, readonly Phrase[]>
-  /** By word of ours, of trades and items; none for a stop word. */
+  /** Stems by word of the catalogue and the list of items; none for a stop word. */
   stems: ReadonlyMap<string, readonly string[]>
-  /** By stem: the words of what people sell. */
+  /** By stem: the words for things to sell. */
   itemWords: ReadonlyMap<string, readonly string[]>
-  /** For each thing that people sell, its names, each as the words that tell of it. */
+  /** For each thing to sell its names, each as its significant words. */
   things: readonly (readonly string[][])[]
 }
 
@@ -116,7 +120,7 @@ const soundStem = (word: string, stem: string) =>
 
 let thesaurus: Promise<Thesaurus> | undefined
 
-/** Our words with their stems: the same in every database, so they are asked for once. */
+/** Our words with their stems: the same in every database, so they are read once. */
 export const openThesaurus = (db: Db): Promise<Thesaurus> =>
   (thesaurus ??= buildThesaurus(db).catch((error: unknown) => {
     thesaurus = undefined
@@ -163,7 +167,7 @@ function byStem(words: readonly string[], stems: Thesaurus['stems']) {
 const phrasesWith = (stems: readonly string[], phrases: Thesaurus['phrases']) =>
   stems.flatMap((stem) => phrases.get(stem) ?? [])
 
-/** The rarer a word is among the meanings, the more it tells. */
+/** The rarer a word is among the meanings, the higher its weight. */
 export function weightOf(stems: readonly string[], phrases: Thesaurus['phrases']): number {
   const uses = new Set(phrasesWith(stems, phrases).map(({ meaning }) => meaning)).size
   return uses === 0 ? 0 : Math.log(1 + meanings.length / uses)

@@ -1,14 +1,12 @@
-import { SEARCH_WORDS_READ } from '#src/contract/common.values.ts'
+import { SEARCH_WORDS_READ } from '#src/contract/search/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { readWords } from '#server/db/word-stems.ts'
+import { readWords } from '#server/db/search/word-stems.ts'
 import { fillers } from './fillers.ts'
 import { meaningsOf, MIN_FORGIVEN } from './mistyped.ts'
 import { plainWords } from './text.ts'
 import { stemsOfWord, tradeWords, type Thesaurus } from './trades.ts'
 
-/**
- * The most words for which others that may be meant are looked up: each costs a search of its own.
- */
+/** How many mistyped words are corrected at most: each costs a query. */
 const MAX_FORGIVEN = 3
 const MIN_PREFIX = 3
 
@@ -18,11 +16,11 @@ export type TypedWord = {
   written: string
   /** Without accents. */
   word: string
-  /** Its own, or those of what it may have meant; none for a name. */
+  /** Its own, or those of its corrections; none for a name. */
   stems: readonly string[]
   /** The last one may be the beginning of a word. */
   open: boolean
-  /** What a mistyped one may have meant. */
+  /** Corrections of a mistyped word. */
   meant: readonly string[]
 }
 
@@ -60,8 +58,8 @@ async function read(
 }
 
 /**
- * The words that matter, each once and in their order; all words where none matters. For up to
- * three words that are neither in our lists nor in anybody's name, what they may mean is looked up.
+ * The significant words, each once and in order; all words where none is significant. Up to three
+ * words that are neither in our lists nor in a name are corrected.
  */
 export async function readTyped(
   db: Db,
@@ -79,7 +77,7 @@ export async function readTyped(
   )
   const words = [...once.values()].slice(0, SEARCH_WORDS_READ.words).map((each) => {
     const { stems, named } = readWord(each.word)
-    // A name has no other forms: somebody called Ramos is not searched for as "ramo".
+    // A name has no other forms: a person called Ramos is not searched for as "ramo".
     return { ...each, named, stems: named ? [] : stems }
   })
   const isOurs = ({ stems }: { stems: readonly string[] }) =>

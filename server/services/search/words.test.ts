@@ -64,12 +64,12 @@ describe('the other names of a thing', () => {
     return typed.map((word) => others.get(word))
   }
 
-  test('one word is two, and two are one', () => {
+  test('one word equals two, and two equal one', () => {
     expect(names('lavavajillas', 'nova')).toEqual([['(lava&loucas)'], undefined])
     expect(names('lava', 'loucas')).toEqual([['lavavajillas'], ['lavavajillas']])
   })
 
-  test('a word that is half a name is no name', () => {
+  test('half of a two-word name is no name', () => {
     expect(names('roupa')).toEqual([undefined])
   })
 })

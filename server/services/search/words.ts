@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#src/contract/categories.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Db } from '#server/db/database.ts'
 import { anyTradesVerbs } from './fillers.ts'
 import { otherNames } from './item-names.ts'
@@ -18,11 +18,11 @@ const asWritten = ({ word, open, meant }: TypedWord) => [
   ...meant,
 ]
 
-/** Other forms of the words of what people sell: singular or plural, masculine or feminine. */
+/** Other forms of the words for things to sell: singular or plural, masculine or feminine. */
 const kin = ({ itemWords }: Thesaurus, { stems }: TypedWord) =>
   stems.flatMap((stem) => itemWords.get(stem) ?? [])
 
-/** A word that everything found should have; a tasker may be of a trade that it may mean instead. */
+/** A word that every result should have; a tasker may have a trade that it may mean instead. */
 export type AskedWord = {
   written: string
   /** As typed, and as what it may have meant. */
@@ -32,8 +32,8 @@ export type AskedWord = {
 }
 
 /**
- * A tsquery of all words; null for none. A trade that all words may mean stands once for all of
- * them: PostgreSQL takes conditions as independent, and would think that next to nobody has them.
+ * A tsquery of all words; null for none. A trade that all words may mean replaces all of them:
+ * PostgreSQL treats conditions as independent, and would expect almost no matches.
  */
 export function allOf(words: readonly AskedWord[]): string | null {
   if (words.length === 0) return null
@@ -85,7 +85,7 @@ export async function readItemWords(
 
 /** A search for taskers. */
 type Question = {
-  /** The most telling first. */
+  /** The most specific first. */
   words: readonly AskedWord[]
   /** A tsquery of the words themselves: by how many of them a tasker has, and where, they are ranked. */
   literal: string
@@ -93,10 +93,10 @@ type Question = {
   best: { skills: string; trades: string } | null
 }
 
-/** A word of more trades than this tells none of them: it matters only where no other word does. */
+/** A word of more trades than this identifies none: it counts only where no other word does. */
 const MOST_TRADES = 4
 
-/** Reads a search for taskers: troubles and verbs mean trades and skills too. Null for no words. */
+/** Reads a search for taskers: problems and verbs mean trades and skills too. Null for no words. */
 export async function readQuestion(
   db: Db,
   typed: string | undefined,

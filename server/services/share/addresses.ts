@@ -1,5 +1,5 @@
-import { LANGUAGE_PARAM } from '#src/contract/common.values.ts'
-import type { Lang } from '#src/contract/primitives.ts'
+import { LANGUAGE_PARAM } from '#src/contract/protocol/languages.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import {
   type Facts,
   type ItemFacts,
@@ -11,8 +11,8 @@ import {
 } from './facts.ts'
 
 /**
- * The paths of share pictures, for the `og:image` of pages. Each holds a version: a picture that
- * changes, changes its address.
+ * The paths of share pictures, for the `og:image` of pages. Each contains a version, so that a
+ * changed picture has a new URL.
  */
 const pathOf = (name: string, facts: Facts, lang: Lang): string =>
   `/og/${name}.jpg?${LANGUAGE_PARAM}=${lang}&v=${versionOf(facts)}`
@@ -26,6 +26,6 @@ export const taskerPicturePath = (
 export const itemPicturePath = (item: ItemFacts & { _id: string }, lang: Lang): string =>
   pathOf(`items/${item._id}`, itemFacts(item, lang), lang)
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without one of its own. */
 export const productPicturePath = (lang: Lang): string =>
   pathOf('oficio', productFacts(lang), lang)

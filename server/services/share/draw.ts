@@ -3,7 +3,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import type { Facts } from './facts.ts'
 
-/** The size that every network shows whole. */
+/** The size that every network shows uncropped. */
 const SIZE = { width: 1200, height: 630 }
 
 /** The tokens of src/ui/tokens.css, in light. */
@@ -66,7 +66,7 @@ const logo = (fill: string) =>
     ),
   )
 
-/** The size of a title: a long one gets smaller letters before any are left out. */
+/** The font size of a title: a long one gets smaller letters before it is cut. */
 const titleSize = (title: string, large: number): number =>
   title.length > 44 ? large * 0.68 : title.length > 22 ? large * 0.78 : large
 
@@ -236,8 +236,8 @@ const readFonts = () =>
 let fonts: ReturnType<typeof readFonts> | undefined
 
 /**
- * A share picture as JPEG. The text becomes outlines before sharp sees it: which fonts the machine
- * has does not matter, and nothing of what people write is markup.
+ * A share picture as JPEG. The text becomes outlines before sharp sees it: the machine's fonts do
+ * not matter, and user text is never markup.
  */
 export async function draw(facts: Facts, photo: Buffer | null): Promise<Buffer> {
   const node = facts.kind === 'product' ? poster(facts) : card(facts)

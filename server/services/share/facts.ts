@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { categoryName } from '#src/contract/categories.ts'
-import type { Item } from '#src/contract/marketplace.ts'
-import type { Image, Lang } from '#src/contract/primitives.ts'
-import type { TaskerCard } from '#src/contract/taskers.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import type { Image, Lang } from '#src/contract/protocol/primitives.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { formatRating, formatShortMoney } from '#src/lib/format.ts'
+import { textsOf } from '#server/i18n.ts'
 import { monogram, tintNumber } from '#src/lib/monogram.ts'
 
-/** All that a share picture shows: what changes it, changes its address. */
+/** All that a share picture shows; any change of it changes the URL. */
 export type Facts = {
   kind: 'tasker' | 'item' | 'product'
   title: string
   lines: string[]
   rating?: { stars: string; count: string } | undefined
   price?: { amount: string; unit?: string } | undefined
-  /** The picture's public id, or what stands in for it. */
+  /** The photo's public id, or its replacement. */
   photo: { of: string } | { monogram: string; tint: number } | null
 }
 
-/** The fields of a card of which the picture of a tasker is made. */
+/** The fields of a card that a tasker's picture shows. */
 export type TaskerFacts = Pick<
   TaskerCard,
   | 'name'
@@ -34,27 +34,8 @@ export type ItemFacts = Pick<
   'title' | 'price' | 'photos' | 'condition' | 'status' | 'city'
 >
 
-/** The words of the product's own pages (public/locales), which the server does not read. */
-export const shareWords = {
-  pt: {
-    title: ['Quem resolve,', 'perto de você.'],
-    lead: 'Profissionais avaliados. Você só libera o pagamento quando o serviço termina.',
-    perService: 'por serviço',
-    perHour: 'por hora',
-    new: 'Novo',
-    used: 'Usado',
-    sold: 'Vendido',
-  },
-  es: {
-    title: ['Quien resuelve,', 'cerca de ti.'],
-    lead: 'Profesionales con reseñas. Solo liberas el pago cuando el servicio termina.',
-    perService: 'por servicio',
-    perHour: 'por hora',
-    new: 'Nuevo',
-    used: 'Usado',
-    sold: 'Vendido',
-  },
-} as const satisfies Record<Lang, unknown>
+const text = textsOf('translation')
+const marketText = textsOf('market')
 
 const TRADES = 2
 const TINTS = 5
@@ -62,7 +43,7 @@ const TINTS = 5
 export function taskerFacts(tasker: TaskerFacts, lang: Lang): Facts {
   const { photo, categories, city, rating, reviewCount } = tasker
   const name = drawable(tasker.name)
-  const trades = categories.slice(0, TRADES).map((slug) => categoryName(slug, lang))
+  const trades = categories.slice(0, TRADES).map((slug) => text(lang, `categories.${slug}`))
   const texts = [name, trades.join(' · '), drawable(city ?? '')]
   const [title = '', ...lines] = texts.filter((text) => text !== '')
   return {
@@ -82,21 +63,27 @@ export function taskerFacts(tasker: TaskerFacts, lang: Lang): Facts {
 }
 
 function priceOf({ pricePerService, hourlyRate }: TaskerFacts, lang: Lang): Facts['price'] {
-  const { perService, perHour } = shareWords[lang]
   if (pricePerService !== null)
-    return { amount: formatShortMoney(pricePerService), unit: perService }
+    return {
+      amount: formatShortMoney(pricePerService),
+      unit: text(lang, 'search.perService'),
+    }
   if (hourlyRate === null) return undefined
-  return { amount: formatShortMoney(hourlyRate), unit: perHour }
+  return { amount: formatShortMoney(hourlyRate), unit: text(lang, 'search.perHour') }
 }
 
 export function itemFacts(item: ItemFacts, lang: Lang): Facts {
-  const words = shareWords[lang]
   const { title, price, photos, condition, status, city } = item
-  const amount = status === 'active' ? formatShortMoney(price) : words.sold
+  const amount =
+    status === 'active' ? formatShortMoney(price) : marketText(lang, 'status.sold')
   return {
     kind: 'item',
     title: drawable(title),
-    lines: [[words[condition], drawable(city ?? '')].filter(Boolean).join(' · ')],
+    lines: [
+      [marketText(lang, `condition.${condition}`), drawable(city ?? '')]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     price: { amount },
     photo: ofPhoto(photos[0] ?? null),
   }
@@ -104,14 +91,14 @@ export function itemFacts(item: ItemFacts, lang: Lang): Facts {
 
 export const productFacts = (lang: Lang): Facts => ({
   kind: 'product',
-  title: shareWords[lang].title.join('\n'),
-  lines: [shareWords[lang].lead],
+  title: `${text(lang, 'landing.title')}\n${text(lang, 'landing.titleNear')}`,
+  lines: [text(lang, 'landing.lead')],
   photo: null,
 })
 
 const ofPhoto = (photo: Image | null) => photo && { of: photo.publicId }
 
-/** What Figtree has letters for; the rest would be empty boxes. */
+/** The characters that Figtree has; others would be empty boxes. */
 const drawable = (text: string): string =>
   text
     .normalize('NFC')
@@ -119,10 +106,10 @@ const drawable = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Grows with each change of how the pictures are drawn. */
+/** Increased with each change of the drawing code. */
 const DRAWING = 1
 
-/** Differs when anything of the picture does. */
+/** A hash of everything in the picture. */
 export const versionOf = (facts: Facts): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, facts]))

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { Image, Lang } from '#src/contract/primitives.ts'
+import type { Image, Lang } from '#src/contract/protocol/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { showItem } from '#server/services/market/items.ts'
@@ -10,21 +10,21 @@ import { type Facts, itemFacts, productFacts, taskerFacts, versionOf } from './f
 
 const KEPT_BYTES = 32 * 1024 * 1024
 
-/** Asked before a picture is drawn. @throws DomainError when it may not */
+/** Called before a picture is drawn. @throws DomainError when it may not */
 type MayDraw = () => Promise<void>
 
 export type SharePicture = { version: string; bytes: Buffer }
 
 /**
- * Draws the picture that a link shows where it is shared. Those drawn last are kept, and one that
- * many ask for at once is drawn once.
+ * Draws the share picture of a link. The latest ones are cached, and concurrent calls draw one
+ * once.
  */
 export function sharePictures({ db, storage }: Pick<AppDeps, 'db' | 'storage'>) {
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_version, _old, { context: make }) => make(),
-    ignoreFetchAbort: true, // an evicted entry still answers those who wait
+    ignoreFetchAbort: true, // an evicted entry still answers waiting callers
   })
 
   const readPhoto = async (photo: Image | null | undefined): Promise<Buffer | null> => {

@@ -1,8 +1,8 @@
-import { sharesContacts } from '#src/contract/request-lifecycle.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import { sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { masked } from './contacts.ts'
 
-/** What is to be done; without contacts before the two share them. */
+/** The description of a job; without contacts until they are shared. */
 export const descriptionShown = ({
   status,
   description,

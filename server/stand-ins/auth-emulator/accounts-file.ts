@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod/mini'
 import { readFileIfAny } from '#server/stand-ins/text-file.ts'
 
-/** An account as the emulator keeps it: password hash, validSince and providers included. */
+/** An account as the emulator stores it: password hash, validSince and providers included. */
 const SavedAccount = z.looseObject({
   localId: z.string(),
   email: z.optional(z.string()),
@@ -33,7 +33,7 @@ const SavedState = z.object({
 })
 export type SavedState = z.output<typeof SavedState>
 
-/** The file is there but cannot be believed; deleting it starts afresh, without the accounts. */
+/** The file is damaged; deleting it starts afresh, without the accounts. */
 class DamagedAccountsFileError extends Error {
   override name = 'DamagedAccountsFileError'
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthEmulator } from './auth-emulator.ts'
 import { gapiFramesPath } from './offline-pages.ts'
 
-/** Of a Firebase project that sets none of its own; the emulator does not answer the question. */
+/** The default of a Firebase project; the emulator has no answer for it. */
 const passwordPolicy = {
   customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
   allowedNonAlphanumericCharacters: '^$*.[]{}()?"!@#%&/\\,><\':;|_~-+= '.split(''),

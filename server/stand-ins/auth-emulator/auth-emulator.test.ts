@@ -143,7 +143,7 @@ test('accounts, sessions and unused codes survive a new start from the file', as
   await signInWithEmailAndPassword(after, 'bia@example.com', 'secret-1')
 })
 
-test('tells a deleted account from a damaged token, as Firebase does', async () => {
+test('distinguishes a deleted account from a damaged token, as Firebase does', async () => {
   const emulator = emulatorWith()
   const origin = await serve(emulator)
   const { user } = await createUserWithEmailAndPassword(
@@ -211,7 +211,7 @@ test('an e-mail that cannot be delivered is logged and does not stop the emulato
   expect(errors).toEqual(['a code could not be delivered'])
 })
 
-test('tells the password policy, which the emulator itself does not', async () => {
+test('answers the password policy, which the emulator itself lacks', async () => {
   const auth = browser(await serve(emulatorWith()))
   expect(await validatePassword(auth, '12345')).toMatchObject({
     isValid: false,
@@ -240,7 +240,7 @@ test('createAccount leaves an existing account alone', async () => {
   )
 })
 
-test('tells what has become of an account', async () => {
+test('answers the state of an account', async () => {
   const emulator = emulatorWith()
   await emulator.createAccount(ana)
   const origin = await serve(emulator)
@@ -269,7 +269,7 @@ test('tells what has become of an account', async () => {
   expect(await emulator.lookUp(ana.uid)).toEqual({ status: 'gone' })
 })
 
-test('reset forgets everybody, on disk too', async () => {
+test('reset deletes all accounts, on disk too', async () => {
   const emulator = emulatorWith()
   await emulator.createAccount(ana)
   await emulator.reset()

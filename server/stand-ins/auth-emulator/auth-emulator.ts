@@ -17,7 +17,7 @@ type AuthEmulatorLog = Record<
 export type AuthEmulatorOptions = {
   /** Must start with `demo-`. */
   projectId: string
-  /** The file of the accounts; null keeps them in memory only. */
+  /** The file of the accounts; null: in memory only. */
   file: string | null
   log: AuthEmulatorLog
   /**
@@ -66,11 +66,11 @@ export type AuthEmulator = {
    */
   createAccount(account: NewAccount): Promise<void>
   accounts(): Promise<EmulatedAccount[]>
-  /** The state of an account, as the real provider tells it to administrators. */
+  /** The state of an account, as the real provider answers administrators. */
   lookUp(this: void, uid: string): Promise<LookedUp>
   /** Deletes an account, as the real provider does for administrators. */
   remove(this: void, uid: string): Promise<void>
-  /** Forgets every account and code. */
+  /** Deletes every account and code. */
   reset(): Promise<void>
   /** Resolves once all is written. */
   close(): Promise<void>
@@ -171,7 +171,7 @@ async function startEmulator(
     log[levels.get(level) ?? 'info']({ emulator: 'auth' }, text),
   )
   const project = internals.createProject(projectId)
-  // As in every Firebase project made since 2023: errors do not tell whether an account exists.
+  // As in every Firebase project made since 2023: errors do not reveal whether an account exists.
   project.enableImprovedEmailPrivacy = true
   if (restored) restore(project, restored)
   const delivered = deliverCodes(project, options)
@@ -249,7 +249,7 @@ const levels = new Map<string, keyof AuthEmulatorLog>([
 ])
 
 /**
- * The emulator notes `validSince` a moment after the sign-in of a registration. When a second
+ * The emulator sets `validSince` shortly after the sign-in of a registration. When a second
  * begins between the two, the sign-in itself would no longer count.
  */
 export function validSinceOf(user: {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { fieldOf } from '#src/lib/field-of.ts'
+import { readField } from '#src/lib/read-field.ts'
 import type { OobCode, SavedAccount } from './accounts-file.ts'
 
 /**
- * The only place that knows the private modules of firebase-tools. Whatever we lean on is
- * checked as it is loaded, so that an upgrade that moved it says so at once.
+ * The only place that knows the private modules of firebase-tools. Every part that we use is
+ * checked as it is loaded, so that an upgrade that moved it fails at once.
  */
 
 /** The part of firebase-tools' `AgentProjectState` that we use. */
@@ -93,7 +93,7 @@ function bind(): EmulatorInternals {
         throw changed('state', 'the fields of AgentProjectState')
       const validate = project.validateRefreshToken.bind(project)
       project.validateRefreshToken = (token) => {
-        const uid = fieldOf(decodeRefreshToken(token), 'localId')
+        const uid = readField(decodeRefreshToken(token), 'localId')
         // Firebase names an account that was deleted; the emulator finds its token damaged.
         if (!project.users.has(String(uid))) throw new BadRequest('USER_NOT_FOUND')
         return validate(token)
@@ -139,7 +139,7 @@ function dropUnusedPaths(apiSpec: unknown) {
     if (unused.test(name)) Reflect.deleteProperty(paths, name)
 }
 
-/** Its dependencies use deprecated parts of Node, of no interest to whoever starts us. */
+/** Its dependencies use deprecated parts of Node; their warnings would only be noise. */
 function quietly<T>(run: () => T): T {
   const before = process.noDeprecation ?? false
   process.noDeprecation = true

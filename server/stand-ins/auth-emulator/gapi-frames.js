@@ -20,7 +20,7 @@
       this.#markReady = resolve
     })
 
-    /** @param peer gives the other window, which an iframe has only once it is in the page */
+    /** @param peer returns the other window, which an iframe has only once it is in the page */
     constructor(peer, origin) {
       this.#peer = peer
       this.#origin = origin

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Keeps every byte of an answer back until `release` resolves, so that nothing is acknowledged
- * that a crash could still undo. When it rejects the caller gets an error instead.
+ * Delays every byte of an answer until `release` resolves, so that nothing is acknowledged that a
+ * crash could still undo. When it rejects the caller gets an error instead.
  *
  * @param edit changes the body before it is sent
  */

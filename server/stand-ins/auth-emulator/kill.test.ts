@@ -23,7 +23,7 @@ async function startEmulator(file: string) {
   return { child, origin: `http://127.0.0.1:${Number(line)}` }
 }
 
-/** Signs up one account after the other until the server is gone. */
+/** Signs up one account after the other until the server is down. */
 async function signUpUntilDeath(
   origin: string,
   name: string,

@@ -9,7 +9,7 @@ type Sent = {
   unsubscribe: string | null
 }
 
-/** Keeps the mails that a mail server would send; one that comes again is kept once. */
+/** Stores the mails that a mail server would send; a repeated one is stored once. */
 export const mailboxMail = (mailbox: Mailbox) => ({
   send: async (mail: Sent) => {
     if (!mailbox.messages().some(({ id }) => id === mail.id)) await mailbox.keep(kept(mail))

@@ -1,35 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml, page } from '#server/stand-ins/html-page.ts'
+import { mailboxTexts } from '#server/stand-ins/texts.ts'
 import type { Mail } from './mailbox.ts'
 
 const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
-
-const texts = {
-  pt: {
-    title: 'Caixa de entrada local',
-    notice:
-      'Só existe nesta máquina: os e-mails que o app enviaria ficam aqui, do mais novo ao mais antigo.',
-    empty: 'Nenhum e-mail ainda.',
-    to: 'Para',
-    open: 'Abrir link',
-    whole: 'Ver o e-mail',
-    text: 'Como texto',
-    all: 'Ver todos',
-    home: 'Ir para o app',
-  },
-  es: {
-    title: 'Bandeja de entrada local',
-    notice:
-      'Solo existe en esta máquina: los correos que la app enviaría quedan aquí, del más nuevo al más antiguo.',
-    empty: 'Todavía no hay correos.',
-    to: 'Para',
-    open: 'Abrir enlace',
-    whole: 'Ver el correo',
-    text: 'Como texto',
-    all: 'Ver todos',
-    home: 'Ir a la app',
-  },
-}
 
 type Options = {
   locale: 'pt' | 'es'
@@ -38,9 +12,9 @@ type Options = {
   to: string | null
 }
 
-/** All the mails, or somebody's. */
+/** All mails, or those to one address. */
 export function mailboxPage({ locale, mails, to }: Options): string {
-  const t = texts[locale]
+  const t = mailboxTexts[locale].page
   const list = mails.map((mail) => mailItem(mail, locale)).join('\n')
   const filter = to
     ? `<p class="filter">${t.to} <strong>${escapeHtml(to)}</strong> · <a href="/__mail">${t.all}</a></p>`
@@ -60,7 +34,7 @@ ${list ? `<ul>\n${list}\n</ul>` : `<p class="empty">${t.empty}</p>`}
 
 function mailItem(mail: Mail, locale: 'pt' | 'es'): string {
   const { to, subject, kind, link, at, text } = mail
-  const t = texts[locale]
+  const t = mailboxTexts[locale].page
   const time = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'es-419', {
     dateStyle: 'short',
     timeStyle: 'medium',

@@ -4,15 +4,15 @@ import type { Mailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
 /**
- * Allows the styles of the page and nothing else: the texts in it were typed by whoever registered.
+ * Allows the styles of the page and nothing else: the texts in it were typed by users.
  */
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * `/__mail` to read, `/__mail/ID` for a whole mail, `/__mail/messages.json` for tests; the first
- * and the last take `?to=address`. Whoever reads it can take over any account, so it is only for a
- * server that nobody else reaches.
+ * and the last take `?to=address`. A reader can take over any account, so it is only for a server
+ * that others cannot reach.
  */
 export async function mailboxPlugin(
   scope: FastifyInstance,

@@ -25,7 +25,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 })
 
 describe('the mailbox', () => {
-  test('what was kept is there after a new start, newest first, by address in any case', async () => {
+  test('stored mails survive a restart, newest first, by address in any case', async () => {
     const mailbox = createMailbox({ file })
     await mailbox.keep(mail({ subject: 'first' }))
     await Promise.all([
@@ -46,7 +46,7 @@ describe('the mailbox', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps the newest 200', async () => {
+  test('stores the newest 200', async () => {
     const mailbox = createMailbox({ file: null })
     for (let n = 0; n < 205; n++) await mailbox.keep(mail({ subject: String(n) }))
     expect(mailbox.messages()).toHaveLength(200)
@@ -101,7 +101,7 @@ describe('the mail with a code', () => {
     })
   })
 
-  test('is Portuguese unless told otherwise', () => {
+  test('is Portuguese by default', () => {
     for (const language of ['pt-BR', null, 'de'])
       expect(written({ mode: 'resetPassword' }, language).subject).toBe(
         'Crie uma nova senha',
@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(es.body).toContain('Todavía no hay correos.')
   })
 
-  test('holds nothing but text of what people typed', async () => {
+  test('has user input as text only', async () => {
     const mailbox = createMailbox({ file: null })
     const evil = `"><script>alert('x')</script>`
     await mailbox.keep(mail({ to: evil, subject: evil, kind: evil, link: evil }))
@@ -142,7 +142,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<script|"">/)
   })
 
-  test('tells tests the mails of one address', async () => {
+  test('answers tests the mails of one address', async () => {
     const mailbox = createMailbox({ file: null })
     await mailbox.keep(mail({ to: 'a+b@example.com' }))
     await mailbox.keep(mail())

@@ -29,7 +29,7 @@ export type Mailbox = {
   messages: (to?: string | null) => Mail[]
 }
 
-/** The file is there but cannot be believed; deleting it loses the mails and nothing else. */
+/** The file is damaged; deleting it loses the mails and nothing else. */
 class DamagedMailboxError extends Error {
   override name = 'DamagedMailboxError'
 }
@@ -37,7 +37,7 @@ class DamagedMailboxError extends Error {
 const MOST = 200
 
 /**
- * Keeps what would have been sent: nobody here has a mail server. Null: in memory.
+ * Keeps the mails instead of sending them: local mode has no mail server. Null: in memory.
  * @throws DamagedMailboxError when `file` cannot be read
  */
 export function createMailbox({ file }: { file: string | null }): Mailbox {

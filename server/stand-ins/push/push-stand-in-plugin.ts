@@ -5,7 +5,7 @@ const BEAT_MS = 20_000
 
 /**
  * `GET /__push?token=` is a browser's own connection to the stand-in: server-sent events, each a
- * message. `DELETE` gives the token up. A token is a secret of the browser that made it.
+ * message. `DELETE` deletes the token. A token is a secret of the browser that made it.
  */
 export async function pushStandInPlugin(
   scope: FastifyInstance,

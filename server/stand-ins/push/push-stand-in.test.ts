@@ -20,7 +20,7 @@ test('a message goes to one of the browser’s tabs', async () => {
   expect(heard).toEqual(['one x'])
 })
 
-test('it waits for a browser that is closed, the last of each tag, for as long as it lives', async () => {
+test('it waits for a closed browser, the last of each tag, for its time to live', async () => {
   let now = 0
   const standIn = createPushStandIn(() => now)
   const leave = standIn.listen('local-push-a', () => {})
@@ -34,7 +34,7 @@ test('it waits for a browser that is closed, the last of each tag, for as long a
   expect(heard).toEqual(['newer'])
 })
 
-test('a token that was given up, or is not its own, is gone', async () => {
+test('a deleted token, or one that is not its own, is unknown', async () => {
   const standIn = createPushStandIn()
   standIn.forget('local-push-a')
   expect(await standIn.send(['local-push-a', 'of-google'], message('x'))).toEqual([

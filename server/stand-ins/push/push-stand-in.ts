@@ -19,17 +19,17 @@ type Listener = (message: Message) => void
 
 export type PushStandIn = {
   send: (tokens: readonly string[], message: Message) => Promise<Outcome[]>
-  /** Hears what is sent to a browser, first what has waited for it. Returns the way to stop. */
+  /** Receives the messages to a browser, queued ones first. Returns the stop function. */
   listen: (token: string, listener: Listener) => () => void
-  /** False for a token that was never one of ours, or is none any more. */
+  /** False for a foreign or deleted token. */
   knows: (token: string) => boolean
-  /** The browser has given its token up. */
+  /** Deletes the browser's token. */
   forget: (token: string) => void
 }
 
 /**
- * Stands in for a push service: any browser may name its own token, which lives until it is given
- * up. What nobody hears waits for as long as the message is worth delivering, or the process runs.
+ * Stands in for a push service: any browser may name its own token, which lives until it is
+ * deleted. Messages without a listener wait for their time to live, or while the process runs.
  */
 export function createPushStandIn(now: () => number = Date.now): PushStandIn {
   const listeners = new Map<string, Set<Listener>>()
@@ -38,7 +38,7 @@ export function createPushStandIn(now: () => number = Date.now): PushStandIn {
   const knows = (token: string) => token.startsWith(PREFIX) && !forgotten.has(token)
 
   function deliver(token: string, message: Message): void {
-    // Only one tab of a browser gets the message, and hands it on.
+    // Only one tab of a browser gets the message, and passes it on.
     const [first] = listeners.get(token) ?? []
     if (first) return first(message)
     const kept = (waiting.get(token) ?? []).filter(

@@ -18,7 +18,7 @@ const DOCUMENT = 'individual.verification.document'
 /** How far an account is; a whole one can be paid. */
 export type AccountStage = keyof typeof stages
 
-/** What Stripe says of an account that has told something. */
+/** What Stripe answers of an account, by how far its onboarding is. */
 const stages = {
   whole: nothingDue,
   /** It can be paid, and Stripe wants a document by some day. */
@@ -41,7 +41,7 @@ const stages = {
 export const isStage = (name: string | null): name is AccountStage =>
   name !== null && Object.hasOwn(stages, name)
 
-/** A tasker who has told Stripe nothing yet. */
+/** An account before any onboarding. */
 export function newAccount(
   world: World,
   fields: Partial<Pick<Account, 'id' | 'email' | 'metadata' | 'country' | 'controller'>>,
@@ -93,7 +93,7 @@ export function bringTo(account: Account, stage: AccountStage): void {
         : 'inactive'
 }
 
-/** The account's own page, which has no way back: it leads to where our pages begin. */
+/** The account's own page; it links back to the profile. */
 function createLoginLink(world: World, id: string) {
   const account = find(world.state.accounts, 'account', id)
   if (!account.details_submitted)
@@ -167,7 +167,7 @@ export function openLink(world: World, accountId: string, token: string): OpenLi
   return { account, link, expired: link.used || link.expires_at < world.now() }
 }
 
-/** Takes what the tasker answered to the form. It opens no more. */
+/** Applies the tasker's answers to the form. It opens no more. */
 export function answerForm(
   world: World,
   { account, link }: OpenLink,
@@ -179,7 +179,7 @@ export function answerForm(
   world.emit('account.updated', account, { account: account.id })
 }
 
-/** Stripe takes the right to receive transfers away, or gives it back: tests do. */
+/** Removes or restores the capability to receive transfers: for tests. */
 export function setTransfers(world: World, id: string, active: boolean): void {
   const account = find(world.state.accounts, 'account', id)
   account.capabilities['transfers'] = active ? 'active' : 'inactive'

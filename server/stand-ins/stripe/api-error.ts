@@ -2,8 +2,8 @@ import type { ErrorBody } from './objects.ts'
 
 type Details = Omit<Partial<ErrorBody>, 'message'> & {
   /**
-   * True when the answer is kept under its idempotency key, so that the same key fails again: so it
-   * is once Stripe has begun to carry the call out. Calls that are malformed are not kept.
+   * True when the answer is stored under its idempotency key, so that the same key fails again: so it
+   * is once Stripe has begun to carry the call out. Malformed calls are not stored.
    */
   kept?: boolean
 }

@@ -61,7 +61,7 @@ export type ApiOptions = {
   log: (message: string) => void
 }
 
-/** Answers the calls of the API (`/v1/…`), none before it is on disk. */
+/** Answers the calls of the API (`/v1/…`), once their effect is on disk. */
 export function createApi(options: ApiOptions) {
   const { world, file, faults, log } = options
 
@@ -143,7 +143,7 @@ function read(
 
 const idempotencyKey = (request: Request) => request.headers.get('idempotency-key')
 
-/** Answers whether the key is a publishable one. */
+/** Returns whether the key is a publishable one. */
 function admit(apiKey: string, secretKey: string): boolean {
   if (apiKey === secretKey) return false
   if (apiKey.startsWith('pk_test_')) return true
@@ -196,7 +196,7 @@ function requireKnownParams({ path, params: known }: Route, params: Params) {
     })
 }
 
-/** Carries a call out, or answers what the same call was answered before. */
+/** Carries a call out, or repeats the answer of the same call before. */
 function once(world: World, asked: Asked): Answer {
   const { key, hash, requestId } = asked
   if (key === null) return carryOut(world, asked).answer

@@ -12,7 +12,7 @@ type Entry = Pick<BalanceTransaction, 'type' | 'amount' | 'currency' | 'source'>
   availableOn?: number
 }
 
-/** Books money in or out of the platform's balance; answers the id of the entry. */
+/** Books money in or out of the platform's balance; returns the id of the entry. */
 export const book = (world: World, entry: Entry): string => bookEntry(world, entry).id
 
 /** Books money in or out of the platform's balance. */

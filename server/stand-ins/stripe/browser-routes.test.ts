@@ -24,8 +24,13 @@ async function confirm({ standIn, stripe }: Bed, number: string, locale = 'pt-BR
   return { id: intent.id, secret, response, body: await response.json() }
 }
 
-/** Answers the bank's page. */
-const answerBank = ({ standIn }: Bed, id: string, secret: string, result: string) =>
+/** Submits the bank's page. */
+const finishAuthentication = (
+  { standIn }: Bed,
+  id: string,
+  secret: string,
+  result: string,
+) =>
   standIn.fetch(
     new Request(`http://stand-in/3ds/${id}`, {
       method: 'POST',
@@ -44,7 +49,7 @@ test.each([
   expect(body.error).toMatchObject({ type: 'card_error', message })
 })
 
-test('a real card is refused and its number never kept', async () => {
+test('a real card is refused and its number never stored', async () => {
   const bed = createBed()
   const { body } = await confirm(bed, '4111111111111111')
   expect(body.error.decline_code).toBe('test_mode_live_card')
@@ -63,14 +68,14 @@ test('the bank authorises: the intent is paid', async () => {
   // The script of the page enables its buttons.
   expect(html.match(/<button[^>]* disabled>/g)).toHaveLength(2)
   expect(html).toMatch(/¿Autorizas el pago de <strong>R\$\s10,00</)
-  await answerBank(bed, id, secret, 'ok')
+  await finishAuthentication(bed, id, secret, 'ok')
   expect((await bed.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
 })
 
 test('the bank declines: the intent waits for another card', async () => {
   const bed = createBed()
   const { id, secret } = await confirm(bed, '4000002500003155')
-  await answerBank(bed, id, secret, 'fail')
+  await finishAuthentication(bed, id, secret, 'fail')
   expect(await bed.stripe.paymentIntents.retrieve(id)).toMatchObject({
     status: 'requires_payment_method',
     last_payment_error: { code: 'payment_intent_authentication_failure' },
@@ -80,8 +85,8 @@ test('the bank declines: the intent waits for another card', async () => {
 test('a second answer of the bank changes nothing', async () => {
   const bed = createBed()
   const { id, secret } = await confirm(bed, '4000002500003155')
-  await answerBank(bed, id, secret, 'ok')
-  await answerBank(bed, id, secret, 'fail')
+  await finishAuthentication(bed, id, secret, 'ok')
+  await finishAuthentication(bed, id, secret, 'fail')
   expect((await bed.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
   expect(Object.keys(bed.control.state().charges)).toHaveLength(1)
 })
@@ -89,7 +94,7 @@ test('a second answer of the bank changes nothing', async () => {
 test("the bank's page opens by the client secret only", async () => {
   const bed = createBed()
   const { id } = await confirm(bed, '4000002500003155')
-  expect((await answerBank(bed, id, 'guess', 'ok')).status).toBe(404)
+  expect((await finishAuthentication(bed, id, 'guess', 'ok')).status).toBe(404)
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { localeOf } from '#server/stand-ins/locale.ts'
+import { stripeTexts } from '#server/stand-ins/texts.ts'
 import { answerForm, isStage, openLink } from './accounts.ts'
-import { answerBank } from './confirmation.ts'
+import { finishAuthentication } from './confirmation.ts'
 import { decodeForm, text } from './params.ts'
 import { onboardingPage } from './pages/onboarding-page.ts'
 import { paymentFramePage } from './pages/payment-frame-page.ts'
@@ -29,7 +30,7 @@ const assets: Record<string, { file: string; type: string }> = {
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 
-/** Answers what a browser asks for: Stripe.js, the form, the banks' pages, onboarding. */
+/** Serves browsers: Stripe.js, the form, the banks' pages, onboarding. */
 export function createBrowserRoutes({ world, file }: { world: World; file: StateFile }) {
   return async (request: Request, url: URL): Promise<Response> => {
     const [, area = '', ...rest] = url.pathname.split('/')
@@ -44,10 +45,18 @@ export function createBrowserRoutes({ world, file }: { world: World; file: State
   }
 }
 
+/** The texts of Stripe.js when it cannot load the form, which has the others. */
+const connectionTexts = {
+  pt: stripeTexts.pt.cardForm.connection,
+  es: stripeTexts.es.cardForm.connection,
+  en: stripeTexts.en.cardForm.connection,
+}
+
 type Place = { world: World; file: StateFile }
 
 function serve({ file, type }: { file: string; type: string }): Response {
-  const body = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const body = source.replace('__CONNECTION_TEXTS__', JSON.stringify(connectionTexts))
   return new Response(body, {
     headers: { 'content-type': type, 'cache-control': 'no-cache' },
   })
@@ -81,7 +90,7 @@ async function bankPage(
   if (!intent || secret !== intent.client_secret) return notFound()
   if (request.method !== 'POST')
     return html(threeDSPage(intent, localeOf(url.searchParams.get('locale'))))
-  answerBank(world, intent, text(form, 'result') === 'ok')
+  finishAuthentication(world, intent, text(form, 'result') === 'ok')
   file.changed()
   await file.commit()
   return Response.json({ status: intent.status })

@@ -13,7 +13,7 @@ test.each([
   ['processing_error', undefined],
   ['payment_intent_authentication_failure', undefined],
 ] as const)(
-  'a card refused with %s, %s says so in three languages',
+  'a card refused with %s, %s has a message in three languages',
   (code, declineCode) => {
     const texts = (['en', 'pt', 'es'] as const).map((lang) =>
       cardMessage(code, declineCode, lang),

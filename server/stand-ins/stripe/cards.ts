@@ -7,10 +7,10 @@ import type { World } from './world.ts'
 export type Card = {
   brand: 'visa' | 'mastercard' | 'amex'
   country?: string
-  /** The error's code, when the bank says no. */
+  /** The error's code, when the bank refuses. */
   refused?: string
   declineCode?: string
-  /** The bank asks who is paying. */
+  /** The bank asks for authentication. */
   authenticated?: true
   /** The money can be spent at once. */
   instant?: true

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 /**
  * Pays an intent with the card of the call, or leaves it waiting for the bank's page, or for the Pix
- * of a code. What an intent waited for before is over.
+ * of a code. Any former wait of the intent ends.
  * @throws ApiError 402 with the reason when the bank refuses
  */
 export function confirm(
@@ -47,7 +47,7 @@ function usageOf(params: Params): PaymentIntent['setup_future_usage'] {
   throw notImplemented(`setup_future_usage=${usage}`)
 }
 
-/** Stripe.js always knows a way back; a server must say one. */
+/** Stripe.js always knows a way back; a server must name one. */
 function requireReturnUrl(world: World, intent: PaymentIntent, params: Params) {
   const { allow_redirects } = intent.automatic_payment_methods
   if (world.cause?.publishable || allow_redirects === 'never') return
@@ -72,7 +72,11 @@ function askBank(world: World, intent: PaymentIntent) {
 }
 
 /** Applies the cardholder's decision on the bank's page. An intent that no longer waits stays as it is. */
-export function answerBank(world: World, intent: PaymentIntent, authorised: boolean): void {
+export function finishAuthentication(
+  world: World,
+  intent: PaymentIntent,
+  authorised: boolean,
+): void {
   if (intent.next_action?.type !== 'use_stripe_sdk') return
   const paymentMethod = world.state.paymentMethods[intent.payment_method ?? '']
   const code = 'payment_intent_authentication_failure'

@@ -20,7 +20,7 @@ const OpenedDispute = z.object({
 })
 const ClosedDispute = z.object({ dispute: z.string(), outcome: z.enum(['won', 'lost']) })
 
-/** The test's hands over HTTP, in JSON: what each action takes, and does. */
+/** The test's control over HTTP, in JSON: the input and effect of each action. */
 const actions: Record<string, (control: Control, input: unknown) => unknown> = {
   fault: (control, input) => control.fault(Fault.parse(input)),
   'clear-faults': (control) => control.clearFaults(),

@@ -25,7 +25,7 @@ export type Control = {
   resend: (eventId: string) => Promise<void>
   /** Moves the stand-in's clock; negative seconds take it back. */
   advanceClock: (seconds: number) => Promise<void>
-  /** Opens a chargeback; answers its id. @throws ApiError for a charge that has none to take */
+  /** Opens a chargeback; returns its id. @throws ApiError for a charge that has none to take */
   dispute: (chargeId: string, options?: DisputeOptions) => Promise<string>
   /** The bank decides. @throws ApiError for a chargeback that is unknown or closed */
   closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Promise<void>
@@ -37,7 +37,7 @@ export type Control = {
   setTransfers: (accountId: string, active: boolean) => Promise<void>
   /** Brings a connected account into a stage. @throws ApiError */
   setAccount: (accountId: string, stage: AccountStage) => Promise<void>
-  /** Empties an account into its bank; answers the payout's id. @throws ApiError */
+  /** Empties an account into its bank; returns the payout's id. @throws ApiError */
   payOut: (accountId: string) => Promise<string>
   /** The bank sends a payout back. @throws ApiError */
   failPayout: (payoutId: string, code?: string) => Promise<void>

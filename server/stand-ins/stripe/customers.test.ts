@@ -161,7 +161,7 @@ describe('a customer', () => {
     })
   })
 
-  test('is deleted with what was saved, and what was paid stays', async () => {
+  test('is deleted with its saved cards, and its payments stay', async () => {
     const all = await opened()
     const { body } = await pay(all, { ...typed(), ...saving })
     const { stripe } = all.bed

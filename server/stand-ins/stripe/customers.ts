@@ -21,7 +21,7 @@ function create(world: World, params: Params): Customer {
   return customer
 }
 
-/** Removes a customer with the cards kept for them; what they have paid stays. */
+/** Removes a customer with their saved cards; their payments stay. */
 function remove({ state }: World, id: string): object {
   const customer = find(state.customers, 'customer', id)
   for (const kept of cardsOf(state, id)) kept.customer = null
@@ -78,7 +78,7 @@ function sessionOf({ state, now }: World, params: Params): CustomerSession {
   return session
 }
 
-/** What the form shows of a session, with an intent that is its customer's to pay. */
+/** The form's data of a session, with an intent for its customer to pay. */
 function elementOf(world: World, params: Params): object {
   const session = sessionOf(world, params)
   const intentId = requiredText(params, 'payment_intent')

@@ -41,7 +41,7 @@ const refused = (call: Promise<unknown>) =>
     (error: Stripe.errors.StripeError) => error.code,
   )
 
-test('a dispute that is won gives its money back, but for the fee', async () => {
+test('a won dispute returns its money, except the fee', async () => {
   const { stripe, control, received } = createBed()
   const charge = chargeOf(await pay(stripe))
   const id = await control.dispute(charge)
@@ -69,7 +69,7 @@ test('a dispute that is won gives its money back, but for the fee', async () => 
   ])
 })
 
-test('a dispute that is lost keeps its money, and its charge from being refunded', async () => {
+test('a lost dispute keeps its money, and its charge cannot be refunded', async () => {
   const { stripe, control } = createBed()
   const charge = chargeOf(await pay(stripe))
   const id = await control.dispute(charge, { amount: 4_000 })
@@ -92,7 +92,7 @@ test('parts of a charge are disputed one after the other, up to all of it', asyn
   expect(rest.amount).toBe(6_000)
 })
 
-test('a bank that decides otherwise moves the money once more', async () => {
+test('a bank that reverses its decision moves the money again', async () => {
   const { stripe, control } = createBed()
   const charge = chargeOf(await pay(stripe))
   const id = await control.dispute(charge)
@@ -106,7 +106,7 @@ test('a bank that decides otherwise moves the money once more', async () => {
   expect(await netOf()).toEqual([-15_500, 10_000, -15_500])
 })
 
-test('a bank that decides otherwise takes what was refunded, and no more than was paid', async () => {
+test('a bank that reverses its decision takes refunded money, and no more than was paid', async () => {
   const { stripe, control } = createBed()
   const charge = chargeOf(await pay(stripe))
   const first = await control.dispute(charge)
@@ -134,7 +134,7 @@ test('an inquiry withdraws nothing, and its charge can be refunded', async () =>
   expect((await stripe.disputes.retrieve(id)).status).toBe('warning_closed')
 })
 
-test('a refund that fails gives the money back to the platform', async () => {
+test('a failed refund returns the money to the platform', async () => {
   const { stripe, control, received } = createBed()
   const charge = chargeOf(await pay(stripe))
   const refund = await stripe.refunds.create({ charge, amount: 3_000 })
@@ -170,7 +170,7 @@ test('a transfer is reversed out of what its account still has', async () => {
   })
 })
 
-test('a payout that fails is told to its account, which alone may see it', async () => {
+test('a payout that fails is reported to its account, which alone may see it', async () => {
   const { stripe, control, account, received } = await releasedCharge()
   const id = await control.payOut(account)
   await expect(control.payOut(account)).rejects.toThrow('nothing to pay out')

@@ -9,7 +9,7 @@ import { DAY, type World } from './world.ts'
 const DISPUTE_FEE = 5_500
 
 export type DisputeOptions = {
-  /** Centavos; what is left of the charge unless told. */
+  /** Centavos; by default the rest of the charge. */
   amount?: number | undefined
   /** The bank only asks: no money is withdrawn. */
   inquiry?: boolean | undefined
@@ -18,7 +18,7 @@ export type DisputeOptions = {
 /**
  * The cardholder's bank takes the money of a charge back. No call of the API does that: tests do.
  * Parts of a charge may be disputed one after the other, also while another part is.
- * @throws ApiError for a charge that is unknown or failed, and for more than is left of it
+ * @throws ApiError for a charge that is unknown or failed, and for more than its rest
  */
 export function openDispute(
   world: World,
@@ -59,8 +59,8 @@ export function openDispute(
 }
 
 /**
- * The bank decides, or decides otherwise than before. Won: the money comes back. A bank may take
- * what was refunded meanwhile, but of a charge no more than was paid.
+ * The bank decides, or reverses its decision. Won: the money comes back. A bank may take money that
+ * was refunded meanwhile, but of a charge no more than was paid.
  * @throws ApiError for a dispute that is unknown or closed in this way, and for more than was paid
  */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
@@ -79,7 +79,7 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
   else if (isTakenAgain) move(world, dispute, 'funds_withdrawn')
 }
 
-/** Takes the money of a dispute from the platform, or gives it back. */
+/** Takes the money of a dispute from the platform, or returns it. */
 function move(
   world: World,
   dispute: Dispute,
@@ -98,7 +98,7 @@ function move(
   world.emit(`charge.dispute.${what}`, dispute)
 }
 
-/** What a bank has taken of a charge, in centavos: a refund of the charge is refused. */
+/** The centavos of a charge that banks have taken: these cannot be refunded. */
 const withBank = ({ state }: World, chargeId: string): number =>
   Object.values(state.disputes)
     .filter(

@@ -30,10 +30,10 @@ export type Faults = {
   add: (fault: Fault) => void
   /** Stops the next call of a route before it does anything, until it is released. */
   hold: (match: string) => Hold
-  /** Forgets the planned faults; calls that wait keep waiting for their release. */
+  /** Clears the planned faults; calls that wait keep waiting for their release. */
   clear: () => void
   /**
-   * Lets a call through, or not; answers what is to happen after it.
+   * Lets a call through, or not; returns the fault to apply after it.
    * @throws ConnectionClosedError
    */
   meet: (signature: string) => Promise<Fault['mode'] | null>

@@ -39,7 +39,7 @@ const createParams = [
   'transfer_group',
 ]
 
-/** An intent that nobody has tried to pay yet. */
+/** An intent without a payment attempt. */
 export function newIntent(
   world: World,
   fields: Pick<PaymentIntent, 'amount' | 'currency' | 'metadata' | 'transfer_group'> &

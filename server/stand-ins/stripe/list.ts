@@ -61,7 +61,7 @@ const tables: Record<string, keyof State> = {
 
 /**
  * A copy of the object in which the ids at these paths, such as `data.latest_charge`, are the
- * things they name. @throws ApiError for a path that leads nowhere
+ * objects they name. @throws ApiError for an unknown path
  */
 export function expanded(state: State, object: object, paths: string[]): object {
   const copy = structuredClone(object)
@@ -78,7 +78,7 @@ function expandPath(state: State, node: unknown, [head, ...rest]: string[], path
   if (!isRecord(node) || !(head in node))
     throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
   const value = node[head]
-  // The objects inside a list are there already.
+  // A list already contains its objects.
   if (Array.isArray(value)) {
     for (const each of value) expandPath(state, each, rest, path)
     return

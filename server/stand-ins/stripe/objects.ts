@@ -55,13 +55,13 @@ export type PaymentMethod = Base<'payment_method'> & {
   }
   /** `always`: its owner wants to see it again. */
   allow_redisplay: 'always' | 'unspecified'
-  /** Whom it is kept for. */
+  /** The customer it is saved for. */
   customer: string | null
   livemode: false
   metadata: Metadata
 } & ({ type: 'card'; card: CardDetails } | { type: 'pix'; pix: Record<string, never> })
 
-/** Somebody who pays. */
+/** A payer. */
 export type Customer = Base<'customer'> & {
   email: string | null
   livemode: false
@@ -69,7 +69,7 @@ export type Customer = Base<'customer'> & {
   name: string | null
 }
 
-/** What a form may do with the kept cards of a customer; named by its client secret. */
+/** What a form may do with the saved cards of a customer; named by its client secret. */
 export type CustomerSession = {
   customer: string
   expires_at: number

@@ -29,7 +29,7 @@ test('an amount is a whole number', () => {
   }
 })
 
-test('metadata is merged, and an empty value takes a key away', () => {
+test('metadata is merged, and an empty value removes a key', () => {
   expect(metadata({ metadata: { a: '', b: '2' } }, { a: '1', c: '3' })).toEqual({
     b: '2',
     c: '3',

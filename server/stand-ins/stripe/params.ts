@@ -95,7 +95,7 @@ export function texts(params: Params, key: string): string[] {
   )
 }
 
-/** The metadata as it is after this call: an empty value takes a key away. */
+/** The metadata as it is after this call: an empty value removes a key. */
 export function metadata(params: Params, before: Metadata = {}): Metadata {
   const after = { ...before }
   const given = group(params, 'metadata')

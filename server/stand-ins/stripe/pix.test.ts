@@ -46,7 +46,7 @@ test('a code is a text that banks read, with its amount and its checksum', () =>
   expect(code.slice(-4)).toBe(checksum(code.slice(0, -4)))
 })
 
-test('a code is shown, paid at the bank, and the receivers are told', async () => {
+test('a code is shown, paid at the bank, and the receivers are notified', async () => {
   const bed = createBed()
   const { id, intent, code, url } = await shown(bed)
   expect(intent).toMatchObject({
@@ -95,7 +95,7 @@ describe('a code that is over', () => {
     expect(bed.received.map(({ type }) => type)).toContain('payment_intent.payment_failed')
   })
 
-  test('ends when nobody looks at it but the API', async () => {
+  test('ends also when only the API reads it', async () => {
     let now = Date.now()
     const bed = createBed({ clock: () => now })
     const { id } = await shown(bed)
@@ -138,7 +138,7 @@ describe('a code that is over', () => {
 describe('the expiry', () => {
   const at = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-  test('is said once, within the bounds, and moved while no code is shown', async () => {
+  test('is set once, within the bounds, and moved while no code is shown', async () => {
     const { stripe } = createBed()
     for (const pix of [
       { expires_after_seconds: 59 },

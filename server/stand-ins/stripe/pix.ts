@@ -14,7 +14,7 @@ const USUAL = 14_400
 /** A code that was shown for an intent, as the bank sees it. */
 type CodeState = 'open' | 'paid' | 'over'
 
-/** The expiry of the codes of an intent, as the caller says it; what is not said stays. */
+/** The expiry of an intent's codes, as the caller sets it; absent values stay. */
 export function pixOptions(
   world: World,
   params: Params,
@@ -34,7 +34,7 @@ export function pixOptions(
 }
 
 /**
- * Shows a code; whoever pays it at their bank pays the intent.
+ * Shows a code; paying it at a bank pays the intent.
  * @throws ApiError when the intent does not take Pix, or its codes would be over already
  */
 export function showCode(
@@ -71,7 +71,7 @@ export const openCode = ({ status, next_action }: PaymentIntent) =>
     ? next_action.pix_display_qr_code
     : null
 
-/** What became of a code of an intent, which the last part of its page's address names. */
+/** The state of a code of an intent; `name` is the last part of its page's address. */
 export function stateOfCode(
   { state }: World,
   intent: PaymentIntent,
@@ -91,7 +91,7 @@ export function payCode(world: World, intent: PaymentIntent, name: string): void
   collect(world, intent, paymentMethod, { pixCode: name })
 }
 
-/** Ends a code that nobody paid: the intent waits for another way to pay. */
+/** Ends an unpaid code: the intent waits for another way to pay. */
 export function endCode(world: World, intent: PaymentIntent, name?: string): void {
   if (name === undefined || stateOfCode(world, intent, name) === 'open')
     failed(world, intent, {
@@ -101,7 +101,7 @@ export function endCode(world: World, intent: PaymentIntent, name?: string): voi
     })
 }
 
-/** Ends the codes whose time is over; answers whether there were any. */
+/** Ends the overdue codes; returns whether there were any. */
 export function endOverdueCodes(world: World): boolean {
   const overdue = Object.values(world.state.intents).filter(
     (intent) => (openCode(intent)?.expires_at ?? Infinity) <= world.now(),

@@ -16,7 +16,7 @@ export type SeedAccount = {
 /** A payment that went through before. Amounts in centavos. */
 export type SeedPayment = {
   intentId: string
-  /** `ch_` and the rest of the intent's id unless told. */
+  /** By default `ch_` and the rest of the intent's id. */
   chargeId?: string
   amount: number
   /** Ties the intent to its transfers. */
@@ -27,7 +27,7 @@ export type SeedPayment = {
   refund?: { id: string; amount: number; at: Date }
 }
 
-/** Adds an account that is onboarded at once. One that is there already stays as it is. */
+/** Adds an account that is onboarded at once. An existing one stays as it is. */
 export function seedAccount(world: World, { id, email, metadata }: SeedAccount): void {
   if (Object.hasOwn(world.state.accounts, id)) return
   const account = newAccount(world, {
@@ -44,7 +44,7 @@ export function seedAccount(world: World, { id, email, metadata }: SeedAccount):
   world.state.accounts[id] = account
 }
 
-/** Adds a payment by a test card, without a word to the receivers of events. Known ones stay. */
+/** Adds a payment by a test card, without events to the receivers. Known ones stay. */
 export function seedPayment(world: World, payment: SeedPayment): void {
   if (Object.hasOwn(world.state.intents, payment.intentId)) return
   const intent = seedIntent(world, payment)

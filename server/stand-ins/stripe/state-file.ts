@@ -4,7 +4,7 @@ import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
 import { readFileIfAny, replaceFile } from '#server/stand-ins/text-file.ts'
 import { emptyState, isState, type State } from './state.ts'
 
-/** The file is there but cannot be believed; deleting it starts afresh, without the payments. */
+/** The file is damaged; deleting it starts afresh, without the payments. */
 export class DamagedStripeFileError extends Error {
   override name = 'DamagedStripeFileError'
 }
@@ -14,7 +14,7 @@ export type StateFile = {
   /** To be called after each change. */
   changed: () => void
   /**
-   * Resolves when everything changed so far, by whomever, is on disk: after that it may be told.
+   * Resolves when every change so far is on disk: only then may it be answered.
    * @throws Error of the file system
    */
   commit: () => Promise<void>
@@ -47,17 +47,11 @@ function read(file: string): State {
   mkdirSync(dirname(file), { recursive: true })
   const text = readFileIfAny(file)
   if (text === null) return emptyState()
-  const value = withNewTables(parse(text))
+  const value = parse(text)
   if (!isState(value))
     throw new DamagedStripeFileError(`the payments in ${file} cannot be read`)
   return value
 }
-
-/** A file of an earlier version lacks the tables that came after it. */
-const withNewTables = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? { payouts: {}, customers: {}, customerSessions: {}, ...value }
-    : value
 
 function parse(text: string): unknown {
   try {

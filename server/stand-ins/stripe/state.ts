@@ -16,13 +16,13 @@ import type {
 
 type Table<T> = Record<string, T>
 
-/** An event on its way to one of the receivers. It is gone once that has answered with 2xx. */
+/** An event on its way to one of the receivers. Deleted once that has answered with 2xx. */
 export type Delivery = {
   id: string
   event: string
   /** Position in the list of receivers. */
   receiver: number
-  /** Its last attempt was in vain, or a test dropped it. A restart tries again. */
+  /** Its last attempt failed, or a test dropped it. A restart retries. */
   failed: boolean
 }
 
@@ -36,7 +36,7 @@ export type KeptAnswer = {
   requestId: string
 }
 
-/** Everything the stand-in remembers. The tables keep the order in which things came to be. */
+/** The whole state of the stand-in. The tables keep the order of creation. */
 export type State = {
   version: 1
   /** Seconds that the clock was moved ahead by. */
@@ -49,7 +49,7 @@ export type State = {
   /** By their client secret. */
   customerSessions: Table<CustomerSession>
   paymentMethods: Table<PaymentMethod>
-  /** The test card of each payment method; a number that is not one is never kept. */
+  /** The test card of each payment method; any other number is never stored. */
   cardNumbers: Table<string>
   charges: Table<Charge>
   refunds: Table<Refund>

@@ -1,5 +1,5 @@
-/* Stands in for https://js.stripe.com/endive/stripe.js: not Stripe, test keys only. It does what
-   @stripe/stripe-js 10 and @stripe/react-stripe-js 7 ask for <Elements>, <PaymentElement> and
+/* Stands in for https://js.stripe.com/endive/stripe.js: not Stripe, test keys only. It has the calls
+   that @stripe/stripe-js 10 and @stripe/react-stripe-js 7 make for <Elements>, <PaymentElement> and
    confirmPayment; anything else throws, so that a missing piece is loud. */
 ;(() => {
   const BASE = document.currentScript.src.replace(/\/(endive\/)?stripe\.js([?#].*)?$/, '')
@@ -7,11 +7,8 @@
   const LOAD_TIMEOUT = 20_000
   let count = 0
 
-  const connectionTexts = {
-    pt: 'Estamos com problemas para conectar com o provedor de pagamentos. Verifique sua internet e tente de novo.',
-    es: 'Tenemos problemas para conectarnos con el proveedor de pagos. Revisa tu conexión a internet y vuelve a intentarlo.',
-    en: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
-  }
+  /** By language: the server puts them in. */
+  const connectionTexts = __CONNECTION_TEXTS__
   const connectionError = (locale) => ({
     type: 'api_connection_error',
     message: connectionTexts[locale.slice(0, 2)] ?? connectionTexts.en,
@@ -229,7 +226,7 @@
     }
   }
 
-  /** The cards that are kept for the payer, and what the form may do about them. */
+  /** The payer's saved cards, and what the form may do with them. */
   async function keptCards(
     key,
     { clientSecret, customerSessionClientSecret: secret, locale },
@@ -332,7 +329,7 @@
 
   /** The outcome of an intent: the answer, or the way back to the page that the caller named. */
   function finish(intent, { redirect, confirmParams }) {
-    // Whoever puts a Pix code away may pay it later.
+    // A payer who closes a Pix code may pay it later.
     if (intent.next_action?.pix_display_qr_code) return { paymentIntent: intent }
     if (intent.status !== 'succeeded' && intent.status !== 'processing') {
       const error = intent.last_payment_error ?? {

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** An application that speaks JSON, with the stand-in beside it, on a port of its own. */
+/** An application that speaks JSON, with the stand-in beside it, on its own port. */
 async function listen({ exposeControl = false } = {}) {
   const bed = createBed()
   const app = Fastify()
@@ -68,7 +68,7 @@ test('a planned loss closes the connection', async () => {
   expect((await get()).status).toBe(200)
 })
 
-test('an answer that was lost over HTTP comes again', async () => {
+test('an answer lost over HTTP is repeated', async () => {
   const { control, stripe } = await listen()
   control.fault({ match: 'POST /v1/payment_intents', mode: 'drop_after' })
   const { id } = await stripe.paymentIntents.create({ amount: 1000, currency: 'brl' })
@@ -90,7 +90,7 @@ test('the control is closed unless it is asked for', async () => {
   expect(response.status).toBe(404)
 })
 
-test('an end-to-end test can plan what goes wrong', async () => {
+test('an end-to-end test can plan faults', async () => {
   const { url, stripe, control } = await listen({ exposeControl: true })
   const act = (action: string, input: object) =>
     fetch(`${url}/_control/${action}`, { method: 'POST', body: JSON.stringify(input) })

@@ -7,12 +7,12 @@ const BODY_LIMIT = 256 * 1024
 
 export type StripeStandInPluginOptions = {
   standIn: StripeStandIn
-  /** Opens `POST …/_control/<action>` to anybody: for end-to-end tests only. */
+  /** Opens `POST …/_control/<action>` to any caller: for end-to-end tests only. */
   exposeControl?: boolean
 }
 
 /**
- * Serves the stand-in under a prefix, in a scope of its own:
+ * Serves the stand-in under a prefix, in its own scope:
  * `app.register(stripeStandInPlugin, { prefix: '/__stripe', standIn })`.
  */
 export async function stripeStandInPlugin(

@@ -31,7 +31,7 @@ const isReplay = ({ lastResponse }: Stripe.Response<object>) =>
   new Headers(lastResponse.headers).get('idempotent-replayed') === 'true'
 
 describe('accounts', () => {
-  test('a tasker is onboarded by a form that opens once, and the platform is told', async () => {
+  test('a tasker is onboarded by a form that opens once, and the platform is notified', async () => {
     const { stripe, standIn, control, received } = createBed()
     const account = await createAccount(stripe)
     expect(account.capabilities?.transfers).toBe('inactive')
@@ -266,7 +266,7 @@ describe('access', () => {
     expect((await get('balance', client_secret)).status).toBe(403)
   })
 
-  test('what it does not know is said aloud', async () => {
+  test('an unknown call is an error', async () => {
     const { stripe, standIn } = createBed()
     await expect(stripe.products.create({ name: 'x' })).rejects.toMatchObject({
       code: 'standin_not_implemented',
@@ -291,7 +291,7 @@ describe('idempotency', () => {
     expect((await create(1000)).id).not.toBe(first.id)
   })
 
-  test('a refusal is kept under its key, a malformed call is not', async () => {
+  test('a refusal is stored under its key, a malformed call is not', async () => {
     const { stripe, control } = createBed()
     const { id: destination } = await createAccount(stripe)
     const charge = chargeOf(await pay(stripe))
@@ -315,7 +315,7 @@ describe('idempotency', () => {
     expect(Object.keys(control.state().answers)).not.toContain('k3')
   })
 
-  test('an answer that was lost comes again, of one intent', async () => {
+  test('a lost answer is repeated, of one intent', async () => {
     const { sdk, control } = createBed()
     const stripe = sdk({ maxNetworkRetries: 0 })
     const create = () =>

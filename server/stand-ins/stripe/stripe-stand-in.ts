@@ -7,7 +7,7 @@ import { createWebhooks, type Receiver, type Send } from './webhooks.ts'
 import { createWorld } from './world.ts'
 
 export type StripeStandInOptions = {
-  /** The file of the state; null keeps it in memory, for tests. */
+  /** The file of the state; null: in memory, for tests. */
   file: string | null
   /** The address of the stand-in for browsers, with the prefix and without a slash at the end. */
   publicUrl: string
@@ -18,7 +18,7 @@ export type StripeStandInOptions = {
   send?: Send
   /** Milliseconds before each attempt to deliver an event. */
   retryDelays?: number[]
-  /** Milliseconds now, the machine's clock unless told. */
+  /** Milliseconds now; by default the machine's clock. */
   clock?: () => number
   log?: (message: string) => void
 }
@@ -31,9 +31,9 @@ export type StripeStandIn = {
    */
   fetch: (request: Request) => Promise<Response>
   control: Control
-  /** Begins to deliver webhooks, first those that an earlier run left. */
+  /** Starts delivering webhooks, first the undelivered ones of an earlier run. */
   start: () => void
-  /** Stops delivering; what is undelivered is kept for the next run. */
+  /** Stops delivering; undelivered events stay for the next run. */
   close: () => Promise<void>
 }
 

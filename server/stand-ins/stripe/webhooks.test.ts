@@ -4,7 +4,7 @@ import { createAccount, createBed, pay } from '#server/test/stripe-test-bed.ts'
 const types = ({ received }: ReturnType<typeof createBed>) =>
   received.map(({ type }) => type)
 
-test('a payment is told by signed events, each once, of this API version', async () => {
+test('a payment sends signed events, each once, of this API version', async () => {
   const bed = createBed()
   await pay(bed.stripe)
   await bed.control.idle()
@@ -31,7 +31,7 @@ test('events of connected accounts go to their own receiver', async () => {
   expect(new Set(urls)).toEqual(new Set(['http://app/webhook']))
 })
 
-test('a receiver that fails is told again', async () => {
+test('a delivery to a failing receiver is retried', async () => {
   const bed = createBed()
   bed.answerNext(500, 500)
   await bed.stripe.paymentIntents.create({ amount: 1000, currency: 'brl' })

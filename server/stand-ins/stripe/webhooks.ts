@@ -38,11 +38,11 @@ export type Webhooks = {
   setMode: (mode: WebhookMode, types?: string[]) => void
   /** Sends an event once more, to all its receivers. @throws ApiError when it is unknown */
   resend: (world: World, eventId: string) => void
-  /** Begins to deliver, first what an earlier run left undelivered. */
+  /** Starts delivering, first the undelivered events of an earlier run. */
   start: () => void
   /** Resolves when no event is on its way any more, retries included. */
   idle: () => Promise<void>
-  /** Leaves what is undelivered for the next run. */
+  /** Stops; undelivered events stay for the next run. */
   stop: () => Promise<void>
 }
 
@@ -114,7 +114,7 @@ export function createWebhooks(file: StateFile, options: WebhookOptions): Webhoo
   async function attempt({ event: id, receiver: index }: Delivery): Promise<boolean> {
     const event = state.events[id]
     const receiver = receivers[index]
-    if (!event || !receiver) return true // nobody is left to be told
+    if (!event || !receiver) return true // no receiver is left
     await file.commit()
     try {
       const response = await options.send(receiver.url, {

@@ -12,7 +12,7 @@ export type World = {
   newId: (prefix: string) => string
   /** A page of ours, as a browser reaches it. */
   link: (path: string) => string
-  /** Tells the receivers of webhooks what `object` is like now. */
+  /** Sends the receivers of webhooks the present `object`. */
   emit: (type: string, object: object, options?: { account?: string }) => void
   cause: Cause | null
 }

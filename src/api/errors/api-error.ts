@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/is-record.ts'
-import type { FieldError } from '#src/contract/error.ts'
-import type { ErrorCode } from '#src/contract/errors.values.ts'
+import type { FieldError } from '#src/contract/protocol/error.ts'
+import type { ErrorCode } from '#src/contract/protocol/error-codes.ts'
 
 /**
  * http: the backend refused (see `status`, `code`). network: no answer. timeout: none in time.
@@ -13,7 +13,7 @@ type Details = {
   data?: unknown
   cause?: unknown
   retryAfterMs?: number | undefined
-  /** A sentence of ours, where the backend's would not do. */
+  /** A sentence of our own in place of the backend's. */
   message?: string
 }
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   /** The field errors of a 422, by path. */
   readonly fieldErrors: readonly FieldError[]
   readonly data: unknown
-  /** The pause that the backend asks for before the call is made again. */
+  /** The pause that the backend asks for before a retry. */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: ApiErrorKind, { status, data, cause, message, retryAfterMs }: Details) {
@@ -52,8 +52,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Set when an earlier call with the same key but other contents has already made something: its
-   * answer was lost, and the draft was edited since. The id is null when the backend does not tell
+   * Set when an earlier call with the same key but another body has already taken effect: its
+   * answer was lost, and the draft was edited since. The id is null when the backend does not give
    * it.
    */
   get sentBefore(): { id: string | null } | undefined {
@@ -69,10 +69,10 @@ export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError 
   error instanceof ApiError && (code === undefined || error.code === code)
 
 /**
- * True when the backend itself says that the thing does not exist, or no longer does. False for a
- * failure on the way to it.
+ * True when the backend itself answers that the record does not exist, or no longer does. False for
+ * a failure on the way.
  */
-export const isGone = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   isApiError(error) && error.status === 404 && error.code !== undefined
 
 type Body = { code?: string } & Record<string, unknown>

@@ -3,7 +3,7 @@ import { isApiError } from './api-error.ts'
 
 const GATEWAY = [502, 503, 504]
 
-/** True when the backend was not reached at all, or a proxy said so in its place. */
+/** True when the backend was not reached, also by the answer of a proxy. */
 export const isConnectionError = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'network' ||

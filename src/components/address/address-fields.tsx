@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { ADDRESS_LINES } from '#src/contract/addresses.values.ts'
-import type { JobAddress } from '#src/contract/requests.ts'
+import { ADDRESS_LINES } from '#src/contract/places/limits.ts'
+import type { JobAddress } from '#src/contract/requests/requests.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { type AddressLine, addressLines } from './address-lines.ts'
 
 type AddressFieldsProps = {
   value: JobAddress
-  /** What is wrong with a line, in words. */
+  /** The error text of a line. */
   errors: Partial<Record<AddressLine, string | undefined>>
   onChange: (value: JobAddress) => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
 import { addressAt, movedTo } from './address-lines.ts'
 
 const belaVista: CepPlace = {
@@ -26,7 +26,7 @@ test('a street does not move to another district, even of the same city', () => 
   )
 })
 
-test('another postal code of the same place loses nothing', () => {
+test('another postal code of the same place keeps all lines', () => {
   const mine = { ...typed, district: 'Jardins' }
   expect(
     movedTo(mine, { to: { ...belaVista, cep: '01310200' }, from: belaVista, left: mine }),
@@ -39,7 +39,7 @@ test('another street of the same district is another place', () => {
   expect(movedTo(typed, { to, from, left: typed })).toEqual(addressAt(to))
 })
 
-test('lines that were typed before a postal code stay, and the district is what it says', () => {
+test('lines typed before the postal code stay, and it sets the district', () => {
   const before = { ...addressAt(undefined), street: 'Rua Vergueiro', number: '2045' }
   expect(movedTo(before, { to: vilaMariana, from: undefined, left: before })).toEqual({
     ...before,
@@ -48,12 +48,12 @@ test('lines that were typed before a postal code stay, and the district is what 
   })
 })
 
-test('from a place that nobody knows, another city takes the street away', () => {
+test('from an unknown place, another city clears the street', () => {
   const rio = { ...belaVista, city: 'Rio de Janeiro', state: 'RJ', district: 'Centro' }
   expect(movedTo(typed, { to: rio, from: undefined, left: typed })).toEqual(addressAt(rio))
 })
 
-test('what was typed since the postal code changed stays, and the rest moves', () => {
+test('lines typed since the postal code changed stay, and the rest moves', () => {
   const lines = { ...typed, street: 'Rua Vergueiro', number: '2045', complement: '' }
   expect(movedTo(lines, { to: vilaMariana, from: belaVista, left: typed })).toEqual({
     ...addressAt(vilaMariana),

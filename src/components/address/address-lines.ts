@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { ADDRESS_LINES } from '#src/contract/addresses.values.ts'
-import type { CepPlace } from '#src/contract/geo.ts'
-import type { JobAddress } from '#src/contract/requests.ts'
+import { ADDRESS_LINES } from '#src/contract/places/limits.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import type { JobAddress } from '#src/contract/requests/requests.ts'
 
-/** The lines of an address in the order in which they are asked for. */
+/** The lines of an address, in the order of the form. */
 export const addressLines = [
   'street',
   'number',
@@ -45,7 +45,7 @@ export const TypedAddress = z.object({
   reference: z.string(),
 })
 
-/** The form of an address with what the postal code says. */
+/** The form of an address with the lines of its postal code. */
 export const addressAt = (place: CepPlace | undefined): JobAddress => ({
   street: place?.street ?? '',
   number: '',
@@ -55,7 +55,7 @@ export const addressAt = (place: CepPlace | undefined): JobAddress => ({
   reference: '',
 })
 
-/** What the postal code says, in the lines that are empty. */
+/** Fills empty lines from the postal code. */
 export const filledAt = (lines: JobAddress, place: CepPlace): JobAddress => ({
   ...lines,
   street: lines.street || (place.street ?? ''),
@@ -71,13 +71,13 @@ type Move = {
   left: JobAddress
 }
 
-/** The lines after the postal code has changed. What was typed since then stays. */
+/** The lines after the postal code has changed. Lines typed since then stay. */
 export const movedTo = (lines: JobAddress, { to, from, left }: Move): JobAddress =>
   addressLines
     .filter((line) => lines[line] !== '' && lines[line] !== left[line])
     .reduce((moved, line) => ({ ...moved, [line]: lines[line] }), leftFor(left, to, from))
 
-/** A street belongs to its place: elsewhere the form begins anew with what the postal code says. */
+/** A street belongs to its place: elsewhere the form restarts from the postal code. */
 function leftFor(lines: JobAddress, to: CepPlace, from: CepPlace | undefined): JobAddress {
   if (from) return isSameArea(from, to) ? filledAt(lines, to) : addressAt(to)
   if (lines.city !== '' && lines.city !== to.city) return addressAt(to)
@@ -103,15 +103,7 @@ export const isSamePlace = (one: JobAddress | null, other: JobAddress): boolean 
   one !== null &&
   addressLines.every((line) => line === 'reference' || one[line] === other[line])
 
-/** "Rua Augusta, 1508, apto. 42". */
-export const streetText = ({ street, number, complement }: JobAddress): string =>
-  [street, number, complement].filter(Boolean).join(', ')
-
-/** "Consolação, São Paulo". */
-export const areaText = ({ district, city }: JobAddress): string =>
-  [district, city].filter(Boolean).join(', ')
-
-/** A page that opens in the phone's map app, with the way there. */
+/** A link that opens the route in the phone's map app. */
 export function mapUrl({ street, number, district, city }: JobAddress, cep: string | null) {
   const destination = [`${street}, ${number}`, district, city, cep, 'Brasil']
   const params = { api: '1', destination: destination.filter(Boolean).join(', ') }

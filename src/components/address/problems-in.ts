@@ -1,7 +1,7 @@
-import type { JobAddress } from '#src/contract/requests.ts'
+import type { JobAddress } from '#src/contract/requests/requests.ts'
 import { type AddressLine, addressLines, FilledAddress } from './address-lines.ts'
 
-/** What is wrong with each line: translation keys, in the order of the form. */
+/** The errors of the lines: translation keys, in the order of the form. */
 export function problemsIn(address: JobAddress): Partial<Record<AddressLine, string>> {
   const issues = FilledAddress.safeParse(address).error?.issues ?? []
   const found = addressLines.flatMap((line) => {

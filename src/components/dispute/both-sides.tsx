@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { PhotoThumbs } from '#src/components/photos/photo-thumbs.tsx'
-import type { Dispute } from '#src/contract/disputes.ts'
-import { parties, type Party } from '#src/contract/request-lifecycle.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Dispute } from '#src/contract/disputes/disputes.ts'
+import { parties, type Party } from '#src/contract/requests/request-lifecycle.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
 type BothSidesProps = {
   dispute: Dispute
   names: Record<Party, string>
-  /** The reader's side, which is called theirs. */
+  /** The viewer's party, whose side is labelled as theirs. */
   viewer?: Party
 }
 
-/** What either side says in a dispute, with its photos. */
+/** The statements and photos of both parties in a dispute. */
 export function BothSides({ dispute, names, viewer }: BothSidesProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Party } from '#src/contract/request-lifecycle.ts'
-import { splitOf, toBrl, toCentavos } from '#src/contract/money.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
+import { splitOf, toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { MoneyBar } from '#src/ui/money-bar.tsx'
@@ -10,19 +10,20 @@ import type { SplitReader } from './split-text.ts'
 type SplitSumsProps = {
   /** BRL to be divided. */
   held: number
-  feePercent: number
+  /** Null where the reader does not know it. */
+  feePercent: number | null
   taskerPercent: number
   names: Record<Party, string>
   reader: SplitReader
   className?: string
 }
 
-/** What a split of the held money gives to either side, to the centavo. */
+/** The amounts of a split for both parties, to the centavo. */
 export function SplitSums(props: SplitSumsProps) {
   const { held, feePercent, taskerPercent, names, reader, className } = props
   const { t } = useTranslation()
   const { money } = useFormat()
-  const split = splitOf(toCentavos(held), taskerPercent, feePercent)
+  const split = splitOf(toCentavos(held), taskerPercent, feePercent ?? 0)
   const [gross, fee, net, refund] = [split.gross, split.fee, split.net, split.refund].map(
     (centavos) => money(toBrl(centavos)),
   )
@@ -40,10 +41,14 @@ export function SplitSums(props: SplitSumsProps) {
           {refund}
         </KeyValue>
         <KeyValue name={t(`dispute:sums.gross.${reader}`, names)}>{gross}</KeyValue>
-        <KeyValue name={t('dispute:sums.fee')}>− {fee}</KeyValue>
-        <KeyValue name={t(`dispute:sums.net.${reader}`, names)} strong="value">
-          {net}
-        </KeyValue>
+        {feePercent !== null && (
+          <>
+            <KeyValue name={t('dispute:sums.fee')}>− {fee}</KeyValue>
+            <KeyValue name={t(`dispute:sums.net.${reader}`, names)} strong="value">
+              {net}
+            </KeyValue>
+          </>
+        )}
       </KeyValueList>
     </div>
   )

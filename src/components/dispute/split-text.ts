@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Party } from '#src/contract/request-lifecycle.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 
-/** The person whom a split is told to: a party is called "you". */
+/** Who reads the split: a party is called "you". */
 export type SplitReader = Party | 'operator'
 
 /** A split in words: "40% para Téo"; nothing for the tasker is a full refund. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { HeartProps } from './heart.tsx'
 import { keepWish, takeWish } from './wish.ts'
 
-/** A visitor signs in, comes back to `from`, and finds the wish carried out. */
+/** A visitor signs in, comes back to `from`, and the favourite is added then. */
 export function SignInFirst({ id, from }: { id: string; from: string }) {
   const navigate = useNavigate()
   const signIn = useEffectEvent(() => {
@@ -23,7 +23,7 @@ type OwnHeartProps = {
   onChange: (heart: HeartProps) => void
 }
 
-/** The heart of somebody who is signed in. */
+/** The favourite button of a signed-in user. */
 export function OwnHeart(props: OwnHeartProps) {
   const { id, isFavourite, keep, drop, isPressed, onChange } = props
   const carryOut = useEffectEvent(() => {

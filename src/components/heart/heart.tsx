@@ -2,10 +2,10 @@ import HeartIcon from 'lucide-react/icons/heart'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-/** `pressed` is undefined until it is known whether the thing is kept; a press keeps it then too. */
+/** `pressed` is undefined until the state is known; a press adds the favourite then too. */
 export type HeartProps = { pressed?: boolean | undefined; onClick: () => void }
 
-/** The button that keeps a thing or a person for later. */
+/** The favourite button of a tasker or an item. */
 export function Heart({
   label,
   pressed,

@@ -14,12 +14,12 @@ type LateHeartProps = {
   uid: string | null
   /** Content before the heart that changes with it. */
   before?: (isPressed: boolean) => ReactNode
-  /** The part that knows what is kept; it renders nothing. */
+  /** The part that knows the favourites; it renders nothing. */
   children: (logic: Logic) => ReactNode
 }
 
 /**
- * A heart whose logic loads late; for visitors only once they press it. The button element stays
+ * A favourite button whose logic loads late; for visitors only at a press. The button element stays
  * the same, so that no press and no focus is lost.
  */
 export function LateHeart({ label, uid, before, children }: LateHeartProps) {

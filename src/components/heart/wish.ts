@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
 const KEY = 'wish:favourite'
 /** Long enough for the visitor to register. */

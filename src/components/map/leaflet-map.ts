@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import L from 'leaflet'
-import type { NamedPlace } from '#src/contract/geo.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { NamedPlace } from '#src/contract/places/geo.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { env } from '#src/platform/env.ts'
 import { namesToShow } from './names.ts'
 import { outline } from './outline.ts'
@@ -20,18 +20,18 @@ export type MapView = {
   /** The viewer's own place. */
   you?: { point: Coordinates; label: string } | undefined
   places: readonly NamedPlace[]
-  /** What there is around it, and which of those is pointed at. */
+  /** Places around it, and which of them is pointed at. */
   pins?: readonly MapPin[] | undefined
   lit?: string | undefined
 }
 
-/** What a map shows, as a circle that it holds. */
+/** The visible area of a map, as a circle within it. */
 export type MapArea = { center: Coordinates; radiusKm: number }
 
 export type MapOptions = {
-  /** The map can be dragged and zoomed, and the pin moved. */
+  /** The map can be dragged and zoomed, and the pin moved; called after a move. */
   onMove?: ((point: Coordinates) => void) | undefined
-  /** The map can be dragged and zoomed: somebody has done so. */
+  /** The map can be dragged and zoomed; called after the user has done so. */
   onRoam?: ((area: MapArea) => void) | undefined
   pins?: PinEvents | undefined
   /** The words of the controls. */
@@ -125,7 +125,7 @@ const isSameArea = (a: MapView, b: MapView) =>
   a.center.lat === b.center.lat &&
   a.center.lng === b.center.lng
 
-/** Tells of moves by a person, and not of our own. */
+/** Reports moves by the user, not our own. */
 function watchRoaming(map: L.Map, onRoam: MapOptions['onRoam']) {
   let begun = false
   let own = false

@@ -1,21 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Coordinates } from '#src/contract/primitives.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { cx } from '#src/ui/cx.ts'
 import type { LiveMap, MapArea, MapView } from './leaflet-map.ts'
 import type { PinEvents } from './pin-layer.ts'
 
 export type MapBoxProps = Omit<MapView, 'places'> & {
-  /** What the map shows, in words. */
+  /** The text alternative of the map. */
   label: string
-  /** Names on the map; none until they have come. */
+  /** Names on the map; none until they have loaded. */
   places?: MapView['places'] | undefined
   /** Lets the pin be moved; without it the map is a picture. Keep it the same in kind. */
   onMove?: ((point: Coordinates) => void) | undefined
-  /** Lets the map be dragged and zoomed, and tells what it shows then. Keep it the same in kind. */
+  /**
+   * Lets the map be dragged and zoomed, and reports the area shown then. Keep it the same in kind.
+   */
   onRoam?: ((area: MapArea) => void) | undefined
-  /** Hears of the pointer at `pins`. */
+  /** Called when the pointer enters or leaves `pins`. */
   pinEvents?: PinEvents | undefined
   /** Called once, when the map is about to come into view. */
   onNear?: (() => void) | undefined
@@ -27,7 +29,7 @@ export type MapBoxProps = Omit<MapView, 'places'> & {
 const AHEAD = '200px'
 
 /**
- * A map of a place and a circle around it. Its script is asked for when it comes near the screen;
+ * A map of a place and a circle around it. Its script is loaded when it comes near the screen;
  * until then, and if it cannot be loaded, the ground is there at the map's size.
  */
 export function MapBox(props: MapBoxProps) {
@@ -50,7 +52,7 @@ export function MapBox(props: MapBoxProps) {
   }
   const open = useEffectEvent(async (element: HTMLElement, isGone: () => boolean) => {
     onNear?.()
-    const { createMap } = await loadLatePart(() => import('./leaflet-map.ts'))
+    const { createMap } = await loadWithRetry(() => import('./leaflet-map.ts'))
     if (isGone()) return
     live.current = createMap(element, {
       onMove: movable ? moved : undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NamedPlace } from '#src/contract/geo.ts'
+import type { NamedPlace } from '#src/contract/places/geo.ts'
 import { namesToShow, nearestName } from './names.ts'
 
 const paulista = { lat: -23.56, lng: -46.65 }
@@ -51,7 +51,7 @@ describe('the names on a map', () => {
   })
 })
 
-test('the nearest name speaks for the point, unless it is far away', () => {
+test('the nearest name describes the point, unless it is far away', () => {
   expect(nearestName([saoPaulo, moema], paulista)).toBe('Moema, São Paulo')
   expect(nearestName([saoPaulo], paulista)).toBe('São Paulo')
   expect(nearestName([santos], paulista)).toBeUndefined()

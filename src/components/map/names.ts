@@ -1,5 +1,5 @@
-import type { NamedPlace } from '#src/contract/geo.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { NamedPlace } from '#src/contract/places/geo.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 
 /** Names that a map of a phone's size can take. */
@@ -64,7 +64,7 @@ export function namesToShow(places: readonly NamedPlace[], view: NamedView): Nam
   return shown
 }
 
-/** The nearest place with a name, for those who do not see the map. */
+/** The nearest named place, for screen readers. */
 export function nearestName(
   places: readonly NamedPlace[],
   point: Coordinates,

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { joinPins, type PinGroup } from './pins.ts'
 
 /** One of several places on a map, known by a few letters such as its price. */
@@ -8,7 +8,7 @@ export type MapPin = { id: string; point: Coordinates; text: string }
 export type PinEvents = {
   /** The pointer came to a pin, or left it. */
   onLight: (id: string | undefined) => void
-  /** Those of one pin: several when they are of one place. */
+  /** The ids of one pin: several for places in one cell. */
   onChoose: (ids: readonly string[]) => void
 }
 
@@ -17,8 +17,8 @@ export type PinLayer = { show: (pins: readonly MapPin[], lit: string | undefined
 type Drawn = { group: PinGroup<MapPin>; marker: L.Marker; element: HTMLElement }
 
 /**
- * Pins on a map; those near each other are one with their number. They answer the pointer alone:
- * for the keyboard and screen readers the list beside the map is what they stand for.
+ * Pins on a map; those near each other are one with their number. They react to the pointer alone:
+ * keyboard and screen readers use the list beside the map.
  */
 export function createPinLayer(map: L.Map, events: PinEvents): PinLayer {
   const layer = L.layerGroup().addTo(map)
@@ -70,7 +70,7 @@ function drawPin(
   return { group, marker, element }
 }
 
-/** The lit one shows its own text, also out of a number, and stands above all others. */
+/** The highlighted pin shows its own text, also out of a group, above all others. */
 function lightUp({ group, marker, element }: Drawn, lit: string | undefined): void {
   const its = group.pins.find(({ id }) => id === lit)
   const alone = group.pins.length === 1 ? group.pins[0] : undefined

@@ -5,7 +5,7 @@ const pin = (id: string, x: number, y: number) => ({ id, x, y })
 const joined = (...pins: ReturnType<typeof pin>[]) =>
   joinPins(pins, ({ x, y }) => ({ x, y })).map((group) => group.pins.map(({ id }) => id))
 
-test('pins that hide nobody stand alone', () => {
+test('pins that hide no other stand alone', () => {
   expect(joined(pin('a', 0, 0), pin('b', 100, 0), pin('c', 0, 60))).toEqual([
     ['a'],
     ['b'],

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Entry } from '#src/outbox/entry.ts'
 
-/** The act of an entry in words: "Apagar a notificação". */
+/** The action of an entry in words: "Apagar a notificação". */
 export const actText = (
   { kind, about }: Pick<Entry, 'kind' | 'about'>,
   t: TFunction,
 ): string => t(`outbox.kinds.${kind}`, { defaultValue: t('outbox.kinds.other'), about })
 
-/** The state of an entry that is open: under way, or why it is tried again. */
+/** The state of an open entry: under way, or why it is retried. */
 export function openText(entry: Entry, online: boolean, t: TFunction): string {
   if (!online) return t('outbox.whenOnline')
   return entry.problem
@@ -15,7 +15,7 @@ export function openText(entry: Entry, online: boolean, t: TFunction): string {
     : t('outbox.sending')
 }
 
-/** The backend's reason for not taking it, in words. */
+/** The backend's reason for the refusal, in words. */
 export function reasonText(
   { kind, state, problem }: Entry,
   t: TFunction,

@@ -21,7 +21,7 @@ const entry: Entry = {
   problem: { status: 500 },
 }
 
-test('the first failure of the server says at once what failed, and that it goes on', () => {
+test('the first failure of the server is shown at once, with the retry', () => {
   const { rerender } = render(<PendingMark entries={[entry]} />)
   const mark = screen.getByRole('status')
   expect(mark).toHaveTextContent(/Erro ao atualizar o nome\. Continuamos tentando\./)
@@ -35,7 +35,7 @@ test('the first failure of the server says at once what failed, and that it goes
   expect(mark).toHaveTextContent('Volte às nove. Continuamos tentando.')
 })
 
-test('only what fails again and again can be given up', () => {
+test('only a repeatedly failing entry can be cancelled', () => {
   const giveUp = () => screen.queryByRole('button', { name: 'Parar de tentar' })
   const { rerender } = render(<PendingMark entries={[entry]} />)
   expect(giveUp()).toBeNull()

@@ -2,10 +2,10 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#src/outbox/entry.ts'
-import { discardEntry, giveUpEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
+import { discardEntry, cancelEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
-import { canGiveUp, canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { canCancel, canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { toneClass } from '#src/ui/pill.tsx'
@@ -15,35 +15,39 @@ import { useShownWaiting } from './use-shown-waiting.ts'
 
 type PendingMarkProps<E extends Entry> = {
   entries: readonly E[]
-  /** Takes the value of a refused entry back into its form; without it, it can only be sent again. */
+  /**
+   * Stores a refused entry's values as its form's draft, and opens the form; without it, the entry
+   * can only be sent again.
+   */
   onEdit?: (entry: E) => void
-  /** True of an entry that has a form; all of them, unless told otherwise. */
+  /** True where the form keeps no draft: the entry stays until a new value replaces it. */
+  staysOnEdit?: boolean
+  /** True of an entry that has a form; all by default. */
   canEdit?: (entry: E) => boolean
-  /** Gives back what was typed, once it is taken back. */
-  onUndone?: (entry: E) => void
-  /** Hears that a refused entry is thrown away. */
+  /** Stores the typed values of an entry as a draft, just before it is undone. */
+  onUndo?: (entry: E) => void
+  /** Called when a refused entry is discarded. */
   onDiscard?: (entry: E) => void
   className?: string
 }
 
-/**
- * The mark at the thing that entries are about: those that wait to be sent, and those that the
- * backend did not take.
- */
+/** The mark at the subject of entries: pending ones, and those that the backend refused. */
 export function PendingMark<E extends Entry>(props: PendingMarkProps<E>) {
-  const { entries, onEdit, onUndone, onDiscard, canEdit = () => true, className } = props
+  const { entries, onEdit, onUndo, onDiscard, canEdit = () => true, className } = props
+  const { staysOnEdit = false } = props
   const shown = entries.filter((entry) => isOpen(entry) || needsPerson(entry))
   if (shown.length === 0) return null
   return (
     <div role="status" className={cx('grid gap-2', className)}>
       {shown.map((entry) =>
         isOpen(entry) ? (
-          <Waiting key={entry.id} entry={entry} onUndone={() => onUndone?.(entry)} />
+          <Waiting key={entry.id} entry={entry} onUndo={() => onUndo?.(entry)} />
         ) : (
           <Refused
             key={entry.id}
             entry={entry}
             onEdit={onEdit && canEdit(entry) ? () => onEdit(entry) : undefined}
+            staysOnEdit={staysOnEdit}
             onDiscard={() => onDiscard?.(entry)}
           />
         ),
@@ -55,13 +59,13 @@ export function PendingMark<E extends Entry>(props: PendingMarkProps<E>) {
 const stripClass = 'flex items-start gap-2.5 rounded-md px-3.5 py-3 text-sm'
 const actClass = cx(linkClass, '-my-2 min-h-10 shrink-0 py-2')
 
-function Waiting({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
+function Waiting({ entry, onUndo }: { entry: Entry; onUndo: () => void }) {
   const { t } = useTranslation()
   const online = useOnline()
   const shown = useShownWaiting(entry)
   async function undo(): Promise<void> {
-    if (await undoEntry(entry.id)) onUndone()
-    else toast.info(t('outbox.tooLate'))
+    const isUndone = await undoEntry(entry.id, onUndo)
+    if (!isUndone) toast.info(t('outbox.tooLate'))
   }
   if (!shown) return null
   return (
@@ -75,11 +79,11 @@ function Waiting({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
           {t('outbox.undo')}
         </button>
       )}
-      {canGiveUp(entry) && (
+      {canCancel(entry) && (
         <button
           type="button"
           className={actClass}
-          onClick={() => void giveUpEntry(entry.id)}
+          onClick={() => void cancelEntry(entry.id)}
         >
           {t('outbox.giveUp')}
         </button>
@@ -90,16 +94,17 @@ function Waiting({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
 
 type RefusedProps = {
   entry: Entry
+  staysOnEdit: boolean
   onEdit: (() => void) | undefined
   onDiscard: () => void
 }
 
-function Refused({ entry, onEdit, onDiscard }: RefusedProps) {
+function Refused({ entry, staysOnEdit, onEdit, onDiscard }: RefusedProps) {
   const { t } = useTranslation()
   useShownInView(entry.id)
   const edit = () => {
     onEdit?.()
-    void discardEntry(entry.id)
+    if (!staysOnEdit) void discardEntry(entry.id)
   }
   const discard = () => {
     onDiscard()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { deviceTime } from '#src/lib/clock.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import { useOnline } from '#src/platform/use-online.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 
-/** On a good network an entry is sent within this time, before anybody could read that it waits. */
+/** On a good network an entry is sent within this time, too soon to read a note. */
 const QUIET_MS = 1000
 
 /** True once an open entry is worth showing: without a network or after a failure at once, else after a

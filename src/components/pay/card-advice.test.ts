@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { adviceFor } from './card-advice.ts'
 
-/** What a local provider's test cards are refused with, and what a bank may say besides. */
+/** The refusals of the local provider's test cards, and other ones of banks. */
 test.each([
   ['card_declined', 'generic_decline', 'bank'],
   ['card_declined', 'insufficient_funds', 'funds'],
-  // Nobody learns that a card is known to be stolen.
+  // The text does not reveal that a card is known to be stolen.
   ['card_declined', 'lost_card', 'bank'],
   ['card_declined', 'stolen_card', 'bank'],
   ['card_declined', 'try_again_later', 'later'],

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js'
 
-/** What somebody may do after their card was refused; the texts are payment:advice.*. */
+/** What a payer may do after a refused card; the texts are payment:advice.*. */
 export type CardAdvice = 'bank' | 'check' | 'expired' | 'funds' | 'later'
 
 /**
@@ -21,7 +21,7 @@ const advices: Partial<Record<string, CardAdvice>> = {
 
 /**
  * By the bank's reasons, https://docs.stripe.com/declines/codes. A lost or stolen card gets only
- * the general advice: whoever holds it may not be its owner.
+ * the general advice: its holder may not be its owner.
  */
 const advicesOfBank: Partial<Record<string, CardAdvice | null>> = {
   insufficient_funds: 'funds',

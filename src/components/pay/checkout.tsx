@@ -6,9 +6,9 @@ import { SlowNote, Stopped, useStopLoading } from '#src/components/loading.tsx'
 import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { ProviderUnavailableError } from '#src/platform/stripe.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { PayFormSkeleton } from './pay-form-skeleton.tsx'
 import { PayPart, PixNote, PixWaiting } from './late-parts.ts'
 import { outcomeOf } from './outcome.ts'
 import { PayColumns } from './pay-columns.tsx'
@@ -17,7 +17,7 @@ import { providerQuery } from './provider-query.ts'
 import { useProvider } from './use-provider.ts'
 import { Verifying } from './verifying.tsx'
 
-/** Gets the intent and the provider's form; resumes what an earlier visit began. */
+/** Loads the intent and the provider's form; resumes a payment of an earlier visit. */
 export function Checkout({ payable }: { payable: Payable }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function Checkout({ payable }: { payable: Payable }) {
   // Where the form will stand.
   const skeleton = (
     <PayColumns isPage={payable.isPage}>
-      <CardSkeleton />
+      <PayFormSkeleton />
     </PayColumns>
   )
   // The client has a Pix code and wants to pay otherwise.
@@ -37,6 +37,7 @@ export function Checkout({ payable }: { payable: Payable }) {
 
   if (isApiError(intent.error, 'payments/already-paid'))
     return <Verifying look={payable.look} onUnpaid={payable.renew} />
+  if (payable.over !== undefined && (!clientSecret || !provider.data)) return payable.over
   if (intent.error && !clientSecret)
     return (
       <ErrorState
@@ -87,6 +88,7 @@ export function Checkout({ payable }: { payable: Payable }) {
         <PixWaiting
           pix={outcome.pix}
           amount={payable.amount}
+          isOver={payable.over !== undefined}
           onOtherWay={() => setOtherWay(true)}
         />
       </Suspense>

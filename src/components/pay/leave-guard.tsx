@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   active: boolean
-  /** True once the payment is made: then the page may be left without a question. */
+  /** True once it is paid: then the page may be left without a question. */
   isDone: () => boolean
 }
 

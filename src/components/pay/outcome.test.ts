@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { findOutcome, outcomeOf, outcomeOfRefusal, type Outcome } from './outcome.ts'
 
-/** Of an intent only what is looked at. */
+/** Only the fields of an intent that are read. */
 const answer = (status: PaymentIntent['status']) =>
   ({
     paymentIntent: { status, last_payment_error: null },
@@ -12,18 +12,18 @@ const answer = (status: PaymentIntent['status']) =>
 const refusal = (type: string, message = 'Recusado') =>
   ({ error: { type, message } }) as unknown as PaymentIntentResult
 
-test('a lost connection says nothing about the payment', () => {
+test('after a lost connection the outcome is unknown', () => {
   expect(outcomeOf(refusal('api_connection_error'))).toEqual({ is: 'unknown' })
   expect(outcomeOf(refusal('api_error'))).toEqual({ is: 'unknown' })
   expect(outcomeOf(answer('processing'))).toEqual({ is: 'unknown' })
 })
 
-test('a declined card is not paid, and says why', () => {
+test('a declined card is not paid, with its reason', () => {
   expect(outcomeOf(refusal('card_error'))).toEqual({ is: 'unpaid', message: 'Recusado' })
   expect(outcomeOf(answer('requires_payment_method')).is).toBe('unpaid')
 })
 
-test('a refusal says what to do, also when the page only finds it in the intent', () => {
+test('a refusal gives advice, also when only the intent has it', () => {
   const why = {
     message: 'Sem saldo',
     code: 'card_declined',
@@ -58,7 +58,7 @@ const withPix = (status: PaymentIntent['status'], data: string | undefined) => {
   } as unknown as PaymentIntentResult
 }
 
-test('a Pix code that was put away may still be paid', () => {
+test('a Pix code that was closed may still be paid', () => {
   const pix = { code: 'abc', until: '2027-01-15T08:00:00.000Z', page: 'https://p' }
   expect(outcomeOf(withPix('requires_action', 'abc'))).toEqual({ is: 'pix', pix })
   // A bank that asks something else, a code that is over: not paid.
@@ -67,7 +67,7 @@ test('a Pix code that was put away may still be paid', () => {
   expect(outcomeOf(answer('requires_action')).is).toBe('unpaid')
 })
 
-/** Asks over scripted answers; the last one repeats. */
+/** Polls scripted answers; the last one repeats. */
 async function ask(script: { provider: Outcome[]; backend: Outcome[] }) {
   const next = (from: Outcome[]) => () =>
     Promise.resolve(
@@ -88,7 +88,7 @@ async function ask(script: { provider: Outcome[]; backend: Outcome[] }) {
   return { outcome, rounds }
 }
 
-test('it asks until the backend has seen the payment', async () => {
+test('it polls until the backend has seen the payment', async () => {
   const { outcome, rounds } = await ask({
     provider: [{ is: 'unknown' }, { is: 'paid' }],
     backend: [{ is: 'unknown' }, { is: 'unpaid', message: undefined }, { is: 'paid' }],
@@ -97,7 +97,7 @@ test('it asks until the backend has seen the payment', async () => {
   expect(rounds).toBe(2)
 })
 
-test('not paid is what both say', async () => {
+test('not paid only when both agree', async () => {
   const declined = { is: 'unpaid', message: 'Sem saldo' } as const
   const { outcome, rounds } = await ask({
     provider: [{ is: 'unknown' }, declined],
@@ -107,7 +107,7 @@ test('not paid is what both say', async () => {
   expect(rounds).toBe(1)
 })
 
-test('a code that is open is no reason to ask on, unless the backend has the money', async () => {
+test('an open code ends the polling, unless the backend has the money', async () => {
   const pix = { code: 'abc', until: '2027-01-15T08:00:00.000Z', page: undefined }
   const open = { is: 'pix', pix } as const
   const unpaid = { is: 'unpaid', message: undefined } as const

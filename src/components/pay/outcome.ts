@@ -3,7 +3,7 @@ import { isApiError } from '#src/api/errors/api-error.ts'
 import { adviceFor, type CardAdvice } from './card-advice.ts'
 import { openPix, type OpenPix } from './pix.ts'
 
-/** Certainly not paid, with the provider's reason, if it gave one, and what to do about it. */
+/** Definitely not paid, with the provider's reason, if any, and advice. */
 export type Unpaid = {
   is: 'unpaid'
   message: string | undefined
@@ -18,7 +18,8 @@ export type Outcome =
   | Unpaid
   /** Not paid yet: the client has a code to pay. */
   | { is: 'pix'; pix: OpenPix }
-  | { is: 'unknown' }
+  /** `pauseMs`: the pause that the backend asks for. */
+  | { is: 'unknown'; pauseMs?: number }
 
 /** Interprets the provider's answer about an intent. Without an answer the outcome is unknown. */
 export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
@@ -54,23 +55,26 @@ function unpaidBy(
 }
 
 /** Interprets the backend's refusal to confirm a payment. */
-export const outcomeOfRefusal = (error: unknown): Outcome =>
-  isApiError(error, 'payments/not-paid')
-    ? { is: 'unpaid', message: undefined }
-    : { is: 'unknown' }
+export function outcomeOfRefusal(error: unknown): Outcome {
+  if (isApiError(error, 'payments/not-paid')) return { is: 'unpaid', message: undefined }
+  const pauseMs = isApiError(error) ? error.retryAfterMs : undefined
+  return { is: 'unknown', ...(pauseMs !== undefined && { pauseMs }) }
+}
 
 type Witnesses = {
   askProvider: () => Promise<Outcome>
-  /** Has the backend look at the provider: what it sees counts. `saysPaid`: the provider's word. */
+  /**
+   * Has the backend check with the provider; its result counts. `saysPaid`: the provider says paid.
+   */
   askBackend: (saysPaid: boolean) => Promise<Outcome>
-  /** Resolves when it is worth asking again. */
-  nextChance: () => Promise<void>
+  /** Resolves when a retry is worthwhile, after the pause that the backend asked for. */
+  nextChance: (pauseMs?: number) => Promise<void>
 }
 
 /**
- * Finds out whether a payment was made, however long that takes: nobody pays again on a guess. The
- * backend alone decides that it is paid; both must agree that it is not, or not yet. Undefined when
- * the signal gives up.
+ * Finds out whether a payment was made, however long that takes, so that it is never paid twice.
+ * The backend alone decides that it is paid; both must agree that it is not, or not yet. Undefined
+ * when the signal aborts.
  */
 export async function findOutcome(
   { askProvider, askBackend, nextChance }: Witnesses,
@@ -82,7 +86,7 @@ export async function findOutcome(
     if (backend.is === 'paid') return backend
     const isUnpaid = provider.is === 'unpaid' || provider.is === 'pix'
     if (isUnpaid && backend.is === 'unpaid') return provider
-    await nextChance()
+    await nextChance(backend.is === 'unknown' ? backend.pauseMs : undefined)
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { SplitPage } from '#src/ui/split-page.tsx'
 import type { Payable } from './payable.ts'
 
 type PayColumnsProps = Pick<Payable, 'isPage'> & {
-  /** The sum and the button; a form that still loads has none. */
+  /** The sum and the button; absent while the form loads. */
   end?: ReactNode
   children: ReactNode
 }

@@ -1,16 +1,16 @@
 import { PaymentElement } from '@stripe/react-stripe-js'
 import type { PaymentIntent } from '@stripe/stripe-js'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { PayFormSkeleton } from './pay-form-skeleton.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { pixParts } from './late-parts.ts'
+import { loadPixParts } from './late-parts.ts'
 import { PayColumns } from './pay-columns.tsx'
 import type { Payable } from './payable.ts'
 import { usePay } from './use-pay.ts'
@@ -19,15 +19,15 @@ import { Verifying } from './verifying.tsx'
 export type PayFormProps = {
   payable: Payable
   clientSecret: string
-  /** The first thing to say, such as why an earlier try came to nothing. */
+  /** The initial message, such as why an earlier attempt failed. */
   notice: string | undefined
-  /** Called after a try that did not work out, for sure. */
+  /** Called after an attempt that definitely failed. */
   onUnpaid: () => void
-  /** Called when the saved card that was chosen is gone. */
+  /** Called when the chosen saved card was removed. */
   onCardGone: () => void
   /** Called when a Pix code is open, with its intent if it was shown just now. */
   onPix: (intent?: PaymentIntent) => void
-  /** Called before a form that has not loaded is tried again. */
+  /** Called before a form that has not loaded is retried. */
   onReload: () => Promise<void>
 }
 
@@ -41,19 +41,20 @@ export function PayForm(props: PayFormProps) {
   const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
   const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
   const verifying = phase === 'verifying'
-  const closedId = useId()
-  const closed = phase === 'form' ? payable.closed : undefined
+  const over = phase === 'form' ? payable.over : undefined
 
   if (form === 'broken')
     return (
-      <ErrorState
-        title={t('payment:providerFailed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void onReload().then(() => setForm('loading'))}
-        pending={payable.intent.isFetching}
-      >
-        {t('payment:providerFailedText')}
-      </ErrorState>
+      over ?? (
+        <ErrorState
+          title={t('payment:providerFailed')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void onReload().then(() => setForm('loading'))}
+          pending={payable.intent.isFetching}
+        >
+          {t('payment:providerFailedText')}
+        </ErrorState>
+      )
     )
   const fields = (
     <>
@@ -71,13 +72,13 @@ export function PayForm(props: PayFormProps) {
             {problem}
           </Alert>
         )}
-        {form === 'loading' && <CardSkeleton />}
+        {form === 'loading' && <PayFormSkeleton />}
         <div className={form === 'ready' ? '' : 'sr-only'}>
           <PaymentElement
             options={{ layout: 'tabs' }}
             onReady={() => setForm('ready')}
             onLoadError={() => setForm('broken')}
-            onChange={({ value }) => value.type === 'pix' && void pixParts()}
+            onChange={({ value }) => value.type === 'pix' && void loadPixParts()}
           />
         </div>
       </div>
@@ -87,11 +88,6 @@ export function PayForm(props: PayFormProps) {
     <>
       {payable.summary}
       {needs.note('pb-3 text-center')}
-      {closed && (
-        <p id={closedId} className="pb-3 text-center text-sm text-ink-2">
-          {closed}
-        </p>
-      )}
       <StickyActionBar>
         <Button
           type="submit"
@@ -99,7 +95,6 @@ export function PayForm(props: PayFormProps) {
           pending={phase !== 'form'}
           disabled={form !== 'ready'}
           {...needs.button}
-          {...(closed && { unavailable: true, 'aria-describedby': closedId })}
         >
           {t('payment:payAmount', { amount: money(payable.amount) })}
         </Button>
@@ -107,17 +102,21 @@ export function PayForm(props: PayFormProps) {
     </>
   )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay()
-      }}
-      className="flex flex-1 flex-col"
-    >
-      <PayColumns isPage={payable.isPage} end={end}>
-        {fields}
-      </PayColumns>
-      <LeaveGuard active={phase === 'confirming'} isDone={payable.isDone} />
-    </form>
+    <>
+      {over}
+      <form
+        hidden={over !== undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void pay()
+        }}
+        className="flex flex-1 flex-col"
+      >
+        <PayColumns isPage={payable.isPage} end={end}>
+          {fields}
+        </PayColumns>
+        <LeaveGuard active={phase === 'confirming'} isDone={payable.isDone} />
+      </form>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { paymentFonts, useAppearance } from './appearance.ts'
 import { PayForm, type PayFormProps } from './pay-form.tsx'
 
@@ -26,8 +26,8 @@ export function PayPart({ stripe, ...props }: PayPartProps) {
     }),
     [clientSecret, cardsSecret, appearance, lang],
   )
-  // The secret for the saved cards expires after half an hour. A form that begins later fails with
-  // it, so ask for a new one, and do without when there is none.
+  // The secret for the saved cards expires after half an hour. A form that mounts later fails with
+  // it, so fetch a new one, and do without if that fails.
   const reload = async () => {
     if (!cardsSecret) return
     const { data } = await payable.intent.refetch()

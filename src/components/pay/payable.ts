@@ -5,24 +5,27 @@ import type { ApiError } from '#src/api/errors/api-error.ts'
 /** What the provider's form needs: the intent's secret, and one for the saved cards, if any. */
 type PaySecrets = { clientSecret: string; savedCardsSecret: string | null }
 
-/** Something to be paid, and how its backend is asked about it. */
+/** A payment, and the calls for it. */
 export type Payable = {
   /** BRL: the amount that is paid now. */
   amount: number
-  /** The reason why no payment may be begun now; one that was begun goes on. */
-  closed?: string | undefined
-  /** The amounts and who keeps them, between the form and its button. */
+  /**
+   * Stands in place of a form that was not sent or has not loaded, once it is too late. One that was
+   * sent goes on, and an open Pix code is hidden until its outcome is known.
+   */
+  over?: ReactNode
+  /** The amounts and who holds them, between the form and its button. */
   summary: ReactNode
   /** True where paying is all of the page: on a desktop the summary stands beside the form. */
   isPage?: boolean | undefined
-  /** The payment provider's intent. Asking twice answers the same. */
+  /** The payment provider's intent. Repeated calls answer the same. */
   intent: Pick<
     QueryObserverResult<PaySecrets, ApiError>,
     'data' | 'error' | 'isFetching' | 'refetch'
   >
-  /** Forgets the intent and asks for another. */
+  /** Drops the intent and fetches another. */
   renew: () => void
-  /** Has the backend look at the provider, which says so itself; rejects when it is not paid. */
+  /** Has the backend confirm with the provider, which reported it; rejects when not paid. */
   look: (saysPaid: boolean) => Promise<unknown>
   /** True once the payment is known to be made: then the page may be left without a question. */
   isDone: () => boolean

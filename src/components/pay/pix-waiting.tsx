@@ -4,8 +4,8 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '#src/components/share/qr-code.tsx'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,25 +16,44 @@ type PixWaitingProps = {
   pix: OpenPix
   /** BRL. */
   amount: number
+  /** True once it is too late to pay: it may have been paid just before. */
+  isOver: boolean
   onOtherWay: () => void
 }
 
 /** The page while a Pix is awaited: the code again, and what happens next. It goes on by itself. */
-export function PixWaiting({ pix, amount, onOtherWay }: PixWaitingProps) {
+export function PixWaiting({ pix, amount, isOver, onOtherWay }: PixWaitingProps) {
   const { t } = useTranslation()
-  const { money, stamp } = useFormat()
   const online = useOnline()
   return (
     <Card className="mx-auto w-full max-w-form p-5">
       <div className="flex items-start gap-3.5">
         <Spinner className="pt-0.5 text-brand" />
         <div role="status">
-          <p className="font-bold">{t('payment:pix.waiting')}</p>
+          <p className="font-bold">
+            {t(isOver ? 'payment:pix.over' : 'payment:pix.waiting')}
+          </p>
           <p className="pt-1 text-sm text-ink-2">
-            {t(online ? 'payment:pix.leave' : 'payment:pix.offline')}
+            {t(
+              isOver
+                ? 'payment:pix.overText'
+                : online
+                  ? 'payment:pix.leave'
+                  : 'payment:pix.offline',
+            )}
           </p>
         </div>
       </div>
+      {!isOver && <OpenCode pix={pix} amount={amount} onOtherWay={onOtherWay} />}
+    </Card>
+  )
+}
+
+function OpenCode({ pix, amount, onOtherWay }: Omit<PixWaitingProps, 'isOver'>) {
+  const { t } = useTranslation()
+  const { money, stamp } = useFormat()
+  return (
+    <>
       <p className="pt-5 text-center text-xl font-bold">{money(amount)}</p>
       <p className="pb-4 text-center text-sm text-ink-2">
         {t('payment:pix.until', { time: stamp(pix.until) })}
@@ -61,7 +80,7 @@ export function PixWaiting({ pix, amount, onOtherWay }: PixWaitingProps) {
           {t('payment:pix.otherWay')}
         </Button>
       </div>
-    </Card>
+    </>
   )
 }
 

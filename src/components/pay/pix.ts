@@ -19,7 +19,7 @@ type PixAction = {
   }
 }
 
-/** The code that an intent waits for; null when it waits for none. */
+/** The unpaid code of an intent; null when there is none. */
 export function openPix({
   status,
   next_action: action,
@@ -34,7 +34,7 @@ export function openPix({
   }
 }
 
-/** True when the latest try was a Pix that nobody paid in time. */
+/** True when the latest attempt was a Pix that was not paid in time. */
 export const isExpiredPix = ({
   status,
   last_payment_error: error,

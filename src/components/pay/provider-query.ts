@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadProvider } from '#src/platform/stripe.ts'
 
-/** The provider's SDK and its answer about an intent. Never kept on the device. */
+/** The provider's SDK and its answer about an intent. Never stored on the device. */
 export const providerQuery = (clientSecret: string) =>
   queryOptions({
     queryKey: ['payments', 'provider', clientSecret] as const,

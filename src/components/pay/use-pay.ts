@@ -14,17 +14,17 @@ type Phase =
 
 type PayOptions = {
   clientSecret: string
-  /** The first thing to say, such as why an earlier try came to nothing. */
+  /** The initial message, such as why an earlier attempt failed. */
   notice: string | undefined
-  /** Called after a try that did not work out, for sure. */
+  /** Called after an attempt that definitely failed. */
   onUnpaid: () => void
-  /** Called when the saved card that was chosen is gone. */
+  /** Called when the chosen saved card was removed. */
   onCardGone: () => void
-  /** Called with the intent whose Pix code was shown and put away unpaid. */
+  /** Called with the intent whose Pix code was shown and closed unpaid. */
   onPix: (intent: PaymentIntent) => void
 }
 
-/** Pays by what is typed into the provider's form; tells of tries that did not work out. */
+/** Pays with the data in the provider's form; reports failed attempts. */
 export function usePay({ clientSecret, notice, onUnpaid, onCardGone, onPix }: PayOptions) {
   const { t } = useTranslation()
   const stripe = useStripe()

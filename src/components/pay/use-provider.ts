@@ -6,7 +6,7 @@ import { providerQuery } from './provider-query.ts'
 /** The client pays at their bank meanwhile. */
 const PIX_MS = 4000
 
-/** The provider's SDK, and what it says of an intent that an earlier visit may have confirmed. */
+/** The provider's SDK, and its state of an intent that an earlier visit may have confirmed. */
 export const useProvider = (clientSecret: string | undefined) =>
   useQuery({
     ...providerQuery(clientSecret ?? ''),

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { findOutcome, outcomeOfRefusal, type Outcome, type Unpaid } from './outcome.ts'
@@ -9,19 +9,19 @@ import { findOutcome, outcomeOfRefusal, type Outcome, type Unpaid } from './outc
 const RETRY_MS = 2500
 
 type VerifyingProps = {
-  /** Has the backend look at the provider, which says so itself; rejects when it is not paid. */
+  /** Has the backend confirm with the provider, which reported it; rejects when not paid. */
   look: (saysPaid: boolean) => Promise<unknown>
   /** Asks the provider; absent when the provider is known to have the money. */
   askProvider?: (() => Promise<Outcome>) | undefined
   /**
-   * Called when it is certainly not paid. When it is paid, the backend's answer changes the page.
+   * Called when it is definitely not paid. When it is paid, the backend's answer changes the page.
    */
   onUnpaid: (outcome: Unpaid) => void
   /** Called when a Pix code is open: not paid yet. */
   onPix?: (() => void) | undefined
 }
 
-/** The page while nobody knows whether the payment got through: it asks until somebody does. */
+/** The page while the outcome of the payment is unknown: it polls until it is known. */
 export function Verifying({ look, askProvider, onUnpaid, onPix }: VerifyingProps) {
   const { t } = useTranslation()
   const online = useOnline()
@@ -32,7 +32,7 @@ export function Verifying({ look, askProvider, onUnpaid, onPix }: VerifyingProps
         askProvider: askProvider ?? (() => Promise.resolve({ is: 'unknown' })),
         askBackend: (saysPaid) =>
           look(saysPaid).then((): Outcome => ({ is: 'paid' }), outcomeOfRefusal),
-        nextChance: () => nextChance(signal),
+        nextChance: (pauseMs) => nextChance(signal, pauseMs),
       },
       signal,
     )
@@ -60,8 +60,8 @@ export function Verifying({ look, askProvider, onUnpaid, onPix }: VerifyingProps
   )
 }
 
-/** Resolves when the network comes back, after a while, or when given up. */
-function nextChance(signal: AbortSignal): Promise<void> {
+/** Resolves when the network comes back, after a while, or when aborted. */
+function nextChance(signal: AbortSignal, pauseMs = 0): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -69,7 +69,7 @@ function nextChance(signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, RETRY_MS)
+    const timer = setTimeout(done, Math.max(RETRY_MS, pauseMs))
     const unsubscribe = onlineManager.subscribe((online) => online && done())
     signal.addEventListener('abort', done)
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Served } from '#src/contract/endpoint.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
 import type { ButtonVariant } from '#src/ui/button.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { useFitting } from './use-fitting.ts'
@@ -13,7 +13,7 @@ type AddPhotosProps<E extends Served> = {
   children: ReactNode
 }
 
-/** Adds photos to a form, as far as there is room for them. */
+/** Adds photos to a form, up to its maximum. */
 export function AddPhotos<E extends Served>({ photos, ...button }: AddPhotosProps<E>) {
   const fitting = useFitting()
   return (

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { imageTypes } from '#src/contract/images.values.ts'
+import { imageTypes } from '#src/contract/media/media-kinds.ts'
 import { buttonClass, type ButtonVariant } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
@@ -18,13 +18,13 @@ type ChooseFileProps = {
   label?: string
 }
 
-/** Apple's browsers hand a HEIC photo over as JPEG, unless they are asked for it. */
+/** Apple's browsers convert HEIC photos to JPEG unless HEIC is accepted. */
 const photoTypes = (): string[] =>
   /Apple/.test(navigator.vendor)
     ? [...imageTypes]
     : [...imageTypes, 'image/heic', 'image/heif', '.heic', '.heif']
 
-/** A button that has files chosen or taken. It is the platform's file input. */
+/** A button to choose files or take photos. It is the platform's file input. */
 export function ChooseFile(props: ChooseFileProps) {
   const { children, onChoose, multiple = false, camera, variant, className } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function ChooseFile(props: ChooseFileProps) {
         aria-label={props.label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again, after it was refused.
+          // So that the same file can be chosen again after a refusal.
           currentTarget.value = ''
           if (files.length > 0) onChoose(files)
         }}

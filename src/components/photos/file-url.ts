@@ -4,7 +4,7 @@ import type { EntryUpload } from '#src/outbox/entry.ts'
 /** The storage gives a new Blob at each reading; one URL per upload keeps the picture steady. */
 const urls = new Map<string, { url: string; users: number }>()
 
-/** An address of a file on this device, for as long as somebody shows it. */
+/** A URL of a file on this device, as long as a component uses it. */
 export function useFileUrl(upload: EntryUpload | undefined): string | undefined {
   const id = upload?.id
   const [held, setHeld] = useState<{ id: string; url: string }>()

@@ -19,17 +19,17 @@ export function useHeldBack<Each extends Entry>(entries: readonly Each[]): Each[
 
 type HeldBackProps = {
   entry: Pick<Entry, 'id'>
-  /** Gives what was typed back to its form, which shows the photo. */
-  onTakenBack: () => void
+  /** Stores the typed values as the form's draft, just before the entry is undone. */
+  onTakeBack: () => void
   className?: string
 }
 
-/** Says that something waits for a decision about its photos, and leads to it. */
-export function HeldBack({ entry, onTakenBack, className }: HeldBackProps) {
+/** Says that an entry waits for a decision about its photos, and leads to it. */
+export function HeldBack({ entry, onTakeBack, className }: HeldBackProps) {
   const { t } = useTranslation()
   async function takeBack() {
-    if (await undoEntry(entry.id)) onTakenBack()
-    else toast.info(t('outbox.tooLate'))
+    const isUndone = await undoEntry(entry.id, onTakeBack)
+    if (!isUndone) toast.info(t('outbox.tooLate'))
   }
   return (
     <Alert tone="accent" title={t('photos:held')} {...(className && { className })}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PhotoThumbs } from '#src/components/photos/photo-thumbs.tsx'
-import type { Image } from '#src/contract/primitives.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 
 type JobPhotosProps = {
   images: readonly Image[] | undefined

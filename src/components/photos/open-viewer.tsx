@@ -35,7 +35,8 @@ export function OpenViewer(props: OpenViewerProps) {
     turn(step)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys
+    // of the buttons inside
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

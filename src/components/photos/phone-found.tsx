@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { PhoneCheck } from '#src/contract/images.ts'
+import { PhoneCheck } from '#src/contract/media/images.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { hideParts } from '#src/lib/photo/prepare-photo.ts'
 import type { Entry, EntryUpload } from '#src/outbox/entry.ts'
@@ -20,11 +20,11 @@ type PhoneFoundProps = {
   entry: Entry
   /** Sends the picture without the number instead. */
   onHidden: (upload: EntryUpload) => void
-  /** Hears that the picture is not to be sent. */
+  /** Called when the picture is not to be sent. */
   onDiscard?: () => void
 }
 
-/** A picture with the number that it shows framed, to be hidden in one tap. */
+/** A picture with its phone number framed, to be hidden in one tap. */
 export default function PhoneFound({ entry, onHidden, onDiscard }: PhoneFoundProps) {
   const { t } = useTranslation()
   const [hiding, setHiding] = useState(false)

@@ -13,7 +13,7 @@ type PhotoPlaceProps = {
   onRemove: () => void
 }
 
-/** Where an opened photo stands among the others, to be moved or taken out. */
+/** The place of an opened photo among the others, to move or remove it. */
 export function PhotoPlace({ index, count, onMove, onRemove }: PhotoPlaceProps) {
   const { t } = useTranslation()
   return (

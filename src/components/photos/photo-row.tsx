@@ -1,10 +1,11 @@
-import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import type { Served } from '#src/contract/endpoint.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
+import { PreparingPhotos } from './preparing-photos.tsx'
+import { RemovePhoto } from './remove-photo.tsx'
 import { RefusedPhotos } from './refused-photos.tsx'
 import { UnsentPhoto } from './unsent-photo.tsx'
 import type { SentPhotos } from './use-sent-photos.ts'
@@ -34,25 +35,14 @@ export function PhotoRow<E extends Served>({ photos, className }: PhotoRowProps<
             ) : (
               <div className="aspect-4/3" />
             )}
-            <button
-              type="button"
-              aria-label={t('photos:remove', { at: index + 1, count: shown.length })}
-              onClick={() => photos.remove(id)}
-              className="absolute top-0 right-0 grid size-9 place-items-center"
-            >
-              <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-photo">
-                <X aria-hidden className="size-4" />
-              </span>
-            </button>
+            <RemovePhoto
+              at={index + 1}
+              count={shown.length}
+              onRemove={() => photos.remove(id)}
+            />
           </li>
         ))}
-        {Array.from({ length: preparing }, (_, index) => (
-          <li
-            key={index}
-            aria-hidden
-            className="aspect-4/3 w-22 animate-pulse rounded-md bg-sunken"
-          />
-        ))}
+        <PreparingPhotos count={preparing} />
       </ul>
       {problem > 0 && (
         <Alert key={problem} tone="danger" takesFocus>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Image } from '#src/contract/primitives.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'

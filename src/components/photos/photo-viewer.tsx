@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import type { PhotoProps } from '#src/ui/photo.tsx'
 
 const OpenViewer = lazy(async () => ({
-  default: (await loadLatePart(() => import('./open-viewer.tsx'))).OpenViewer,
+  default: (await loadWithRetry(() => import('./open-viewer.tsx'))).OpenViewer,
 }))
 
 export type ViewerPhoto = Pick<
@@ -23,7 +23,7 @@ export type PhotoViewerProps = {
   labels: { close: string; previous: string; next: string }
 }
 
-/** Photos one at a time on the whole screen; what shows them comes when the first is opened. */
+/** Photos one at a time on the whole screen; its code loads when the first is opened. */
 export function PhotoViewer({ index, ...rest }: PhotoViewerProps) {
   if (index === null || !rest.photos[index]) return null
   return (

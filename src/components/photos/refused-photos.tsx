@@ -1,12 +1,17 @@
 import { Suspense } from 'react'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { Served } from '#src/contract/endpoint.ts'
+import type { Served } from '#src/contract/protocol/endpoint.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { PhoneFound, showsPhone } from './phone-shown.ts'
 import type { SentPhotos } from './use-sent-photos.ts'
 
-/** The photos of a form that the backend did not take, and what can be done about each. */
+/** The refused and pending photos of a form, with the actions for each. */
 export function RefusedPhotos<E extends Served>({ photos }: { photos: SentPhotos<E> }) {
+  const online = useOnline()
+  const putOff = photos.shown.flatMap(({ entry }) =>
+    online && entry?.state === 'waiting' && entry.problem ? [entry] : [],
+  )
   const refused = photos.shown.flatMap(({ id, entry }) =>
     entry?.state === 'refused' || entry?.state === 'changed' ? [{ id, entry }] : [],
   )
@@ -28,7 +33,10 @@ export function RefusedPhotos<E extends Served>({ photos }: { photos: SentPhotos
           ))}
       </Suspense>
       <PendingMark
-        entries={refused.map(({ entry }) => entry).filter((entry) => !showsPhone(entry))}
+        entries={[
+          ...putOff,
+          ...refused.map(({ entry }) => entry).filter((entry) => !showsPhone(entry)),
+        ]}
         onDiscard={(entry) =>
           photos.remove(refused.find((each) => each.entry.id === entry.id)?.id ?? '')
         }
@@ -37,7 +45,7 @@ export function RefusedPhotos<E extends Served>({ photos }: { photos: SentPhotos
   )
 }
 
-/** What shows the refusal may still be loading: it is told here all the same. */
+/** Announces the refusal, also while the component that shows it still loads. */
 function InView({ id }: { id: string }) {
   useShownInView(id)
   return null

@@ -6,13 +6,13 @@ import { VISITOR } from '#src/lib/visitor.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { needsPerson } from '#src/outbox/rules.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { useFileUrl } from './file-url.ts'
 
-/** A picture that is on this device only, and how far it is. */
+/** A picture that is on this device only, with its progress. */
 export function UnsentPhoto({ entry }: { entry: Entry }) {
   const { t } = useTranslation()
-  // What a visitor chooses stays here until they have signed in.
+  // A visitor's picture stays here until they have signed in.
   const online = useOnline() && entry.uid !== VISITOR
   const url = useFileUrl(entry.upload)
   const progress = useUploadProgress().get(entry.id)

@@ -4,14 +4,14 @@ import { samePage } from '#src/lib/same-page.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Something covers the whole page; the way back takes it away. */
+    /** An element covers the whole page; the way back closes it. */
     isCovered?: true
   }
 }
 
 /**
- * Gives what covers the whole page an entry of the history, so that the phone's way back closes it
- * and does not leave the page. Returns what closes it by hand, which takes the entry back.
+ * Gives an element that covers the whole page a history entry, so that the phone's back closes it
+ * and does not leave the page. Returns the function to close it by hand, which removes the entry.
  */
 export function useBackCloses(onClose: () => void): () => void {
   const router = useRouter()

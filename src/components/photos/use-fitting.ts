@@ -3,7 +3,7 @@ import { toast } from '#src/ui/toast.ts'
 
 type Place = { room: number; max: number }
 
-/** The first of the chosen photos that there is room for; how many are left out, and why, is said. */
+/** The first of the chosen photos, up to the maximum; shows how many are left out, and why. */
 export function useFitting() {
   const { t } = useTranslation()
   return (files: readonly File[], { room, max }: Place): File[] => {

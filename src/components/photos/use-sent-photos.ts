@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
-import type { Image } from '#src/contract/primitives.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 import type { EntryOf, OutboxAction } from '#src/outbox/actions.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
 import { addEntry, undoEntry } from '#src/outbox/outbox.ts'
@@ -12,7 +12,7 @@ import { usePhotoSending } from './use-photo-sending.ts'
 /** A photo in a form. Its id is that of its upload while it is on its way, later its `publicId`. */
 export type SentPhoto = { id: string; image?: Image | undefined }
 
-/** A photo with what is known of it now: its entry, and its picture once it has arrived. */
+/** A photo with its entry, and its picture once it has arrived. */
 export type ShownPhoto<E extends Served> = SentPhoto & { entry: EntryOf<E> | undefined }
 
 /** How the photos of a form are sent, each by an entry of its own. */
@@ -40,9 +40,9 @@ export function useSentPhotos<E extends Served>(
   const entries = useEntriesOf(way.action)
   const shown = photos.map((photo) => shownOf(way, photo, entries))
   const { send, preparing } = usePhotoSending(way.action)
-  /** How often somebody has tried to go on while a photo was not ready for it. */
+  /** How often the user has tried to go on while a photo was not ready. */
   const [tries, setTries] = useState(0)
-  // The outbox forgets an entry a day after it was sent, so the draft keeps the picture.
+  // The outbox deletes an entry a day after it was sent, so the draft stores the picture.
   const news = shown.filter(
     ({ id, image }) => image && !photos.some((each) => each.id === id && each.image),
   )
@@ -63,27 +63,29 @@ export function useSentPhotos<E extends Served>(
     preparing,
     max: way.max,
     room: way.max - shown.length - preparing,
-    /** The number of the try that a photo has stopped, 0 for none: each is answered anew. */
+    /**
+     * The number of the attempt that a photo has blocked, 0 for none: each gets its own message.
+     */
     problem: isStuck ? tries : 0,
     /** The ids of the photos as the backend takes them. */
     ids: shown.map(({ id, image }) => image?.publicId ?? id),
     /** The entries that have to be sent before the form. */
     first: shown.flatMap(({ entry }) => (entry && isOpen(entry) ? [entry.id] : [])),
-    /** Answers whether the form can go, and says at the photos why not. */
+    /** True when the form can be sent; otherwise shows the reason at the photos. */
     mayGo() {
       setTries(isStuck ? tries + 1 : 0)
       return !isStuck
     },
     add: (files: File[]) =>
       void send(files, way.inputOf, (id) => onEdit((all) => [...all, { id }])),
-    /** Sends another file in place of one that was refused. */
+    /** Sends another file in place of a refused one. */
     replace(id: string, upload: EntryUpload) {
       onEdit((all) => all.map((each) => (each.id === id ? { id: upload.id } : each)))
       addEntry(way.action, way.inputOf(upload.id), { upload })
     },
     order: (ids: readonly string[]) =>
       onEdit((all) => ids.flatMap((id) => all.filter((each) => each.id === id))),
-    /** Takes a photo out of the form; one that was not sent is not sent at all. */
+    /** Removes a photo from the form, and its unsent entry. */
     remove(id: string) {
       const entry = shown.find((each) => each.id === id)?.entry
       remove(id)

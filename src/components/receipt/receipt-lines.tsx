@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue } from '#src/ui/key-value-list.tsx'
 import type { Receipt } from './receipt.ts'
 
-/** What was taken off the total that was paid. Its texts are those of the receipt. */
+/** Amounts taken off the paid total. Its texts are those of the receipt. */
 export function TakenOff({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -17,7 +17,7 @@ export function TakenOff({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What was paid; what is left of it has a name of its own once something was taken off. */
+/** The paid total; the remainder has a line of its own once an amount was taken off. */
 export function Remains({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestPayment } from '#src/contract/requests.ts'
+import type { RequestPayment } from '#src/contract/requests/requests.ts'
 import { requestPayment } from '#src/mocks/fixtures.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -8,12 +8,12 @@ const of = (...payments: Partial<RequestPayment>[]) =>
     payments.map((over, index) => requestPayment({ instalment: index + 1, ...over })),
   )
 
-test('there is none before anything was paid', () => {
+test('there is none before a payment', () => {
   expect(of()).toBeNull()
   expect(of({ status: 'awaiting', paidAt: null })).toBeNull()
 })
 
-test('adds what was paid, without a centavo from rounding', () => {
+test('adds the payments, without a rounding error', () => {
   const at = '2026-11-20T12:30:00.000Z'
   expect(
     of(
@@ -32,7 +32,7 @@ test('adds what was paid, without a centavo from rounding', () => {
   })
 })
 
-test('takes off what came back, what is about to, and what the bank keeps', () => {
+test('subtracts refunds, pending refunds, and what the bank keeps', () => {
   expect(
     of({ amount: 100, refundedAmount: 20.1 }, { amount: 100, refundingAmount: 0.2 }),
   ).toMatchObject({ refunded: 20.1, refunding: 0.2, lost: 0, remains: 179.7 })
@@ -42,7 +42,7 @@ test('takes off what came back, what is about to, and what the bank keeps', () =
   })
 })
 
-test('says when the last of it was released', () => {
+test('has the time of the last release', () => {
   const [first, last] = ['2026-11-21T12:00:00.000Z', '2026-11-23T12:00:00.000Z']
   expect(of({ releasedAt: last }, { releasedAt: first })?.releasedAt).toBe(last)
 })

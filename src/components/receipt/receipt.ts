@@ -1,25 +1,25 @@
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { RequestPayment } from '#src/contract/requests.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { RequestPayment } from '#src/contract/requests/requests.ts'
 
 type Paid = { instalment: number; amount: number; at: string }
 
-/** What was paid for a request or an order, and what became of it; amounts in BRL. */
+/** The payments of a request or an order, and where they went; amounts in BRL. */
 export type Receipt = {
   paid: Paid[]
   total: number
-  /** Sent back to who paid. */
+  /** Refunded to the payer. */
   refunded: number
-  /** To be sent back. */
+  /** To be refunded. */
   refunding: number
-  /** Kept by the payer's bank. */
+  /** Lost to chargebacks. */
   lost: number
-  /** What was paid in the end. */
+  /** What remains paid. */
   remains: number
-  /** The time of the last release to who is paid. */
+  /** The time of the last release to the payee. */
   releasedAt: string | null
 }
 
-/** Null as long as nothing was paid. */
+/** The sums of the payments; null before the first is paid. */
 export function receiptOf(payments: RequestPayment[]): Receipt | null {
   const paid = payments.flatMap(({ instalment, amount, paidAt }) =>
     paidAt ? [{ instalment, amount, at: paidAt }] : [],

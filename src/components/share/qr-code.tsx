@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = {
   text: string
-  /** What it leads to, in words. */
+  /** The text alternative: what it leads to. */
   label: string
 }
 

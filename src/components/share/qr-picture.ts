@@ -1,4 +1,4 @@
-import { saveFile } from '#src/platform/save-file.ts'
+import { saveFile } from '#src/platform/device/save-file.ts'
 import { darkDots } from './qr-code.tsx'
 
 /** Sharp on paper too. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useShare } from './use-share.tsx'
 
-/** Shares a page as the phone does it; elsewhere shows its link and QR code. */
+/** Opens the device's share sheet; elsewhere shows the page's link and QR code. */
 export function ShareButton(shared: { title: string; path: string }) {
   const { t } = useTranslation()
   const { share, sheet } = useShare(shared)

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { shareByPhone } from '#src/platform/share-link.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { shareByPhone } from '#src/platform/device/share-link.ts'
 
 const LinkSheet = lazy(async () => ({
-  default: (await loadLatePart(() => import('./link-sheet.tsx'))).LinkSheet,
+  default: (await loadWithRetry(() => import('./link-sheet.tsx'))).LinkSheet,
 }))
 
-/** Ways to give somebody a page of ours: the phone's own, and a sheet with link and QR code. */
+/** Ways to share a page of ours: the device's own, and a sheet with link and QR code. */
 export function useShare({ title, path }: { title: string; path: string }) {
   const [shown, show] = useState('')
   const urlNow = () => globalThis.location.origin + path

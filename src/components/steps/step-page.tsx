@@ -13,7 +13,7 @@ type StepPageProps<Step extends string> = {
   progress: (position: { number: number; total: number }) => string
   /** A note above the step. */
   note?: ReactNode
-  /** What stands beside the steps on a desktop, and above them on a phone. */
+  /** The content beside the steps on a desktop, above them on a phone. */
   aside?: ReactNode
   children: ReactNode
 }

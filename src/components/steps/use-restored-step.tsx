@@ -4,7 +4,7 @@ import { RestoredNote } from '#src/components/restored-note.tsx'
 type RestoredStep = {
   /** Changes with each draft: forms read their values only once. */
   key: number
-  /** The note at the step where the person comes back to what they typed before. */
+  /** The note at the step where the person comes back to their draft. */
   note: ReactNode
 }
 

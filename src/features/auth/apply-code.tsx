@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { AuthHeading } from './auth-frame.tsx'
 import type { CodeMode } from './auth-search.ts'
@@ -19,7 +19,7 @@ type ApplyCodeProps = {
   from: string | undefined
 }
 
-/** Applies the link of an e-mail and tells the result. */
+/** Applies the code of an e-mail link and shows the result. */
 export function ApplyCode({ mode, code, user, from }: ApplyCodeProps) {
   const { t } = useTranslation()
   const {

@@ -5,11 +5,11 @@ import { firstName } from '#src/lib/first-name.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** The tasker of the request that somebody was going to make. */
+/** The tasker whom the visitor was about to ask. */
 export const askedTasker = (from: string | undefined): string | undefined =>
   /^\/service-request\/([^/?#]+)(?:[?#]|$)/.exec(from ?? '')?.[1]
 
-/** Says why one is asked to sign in: for the request to this tasker. */
+/** Says why the visitor has to sign in: to send the request to this tasker. */
 export function AskReason({ taskerId }: { taskerId: string }) {
   const { t } = useTranslation()
   const { data: tasker } = useQuery(userQueries.profile(decodeURIComponent(taskerId)))

@@ -22,7 +22,7 @@ const fields: Partial<Record<IdentityReason, Said['field']>> = {
   weakPassword: 'password',
 }
 
-/** The message for a failed sign-in or registration; nothing when the person cancelled it. */
+/** The message for a failed sign-in or registration; none when the user cancelled it. */
 export function explainAuthError(error: unknown): Said | null {
   if (error instanceof IdentityError) {
     const { reason } = error
@@ -37,7 +37,7 @@ export function explainAuthError(error: unknown): Said | null {
   }
 }
 
-/** The same as one sentence; empty when there is no message. */
+/** The message as one sentence; empty when there is none. */
 export function authErrorText(error: unknown, t: TFunction): string {
   const said = error ? explainAuthError(error) : null
   return said ? (said.sentence ?? t(said.key)) : ''

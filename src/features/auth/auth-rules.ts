@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { isEmail, namesProduct } from '#src/contract/characters.ts'
-import { EMAIL_MAX, PERSON_NAME } from '#src/contract/common.values.ts'
+import { isEmail } from '#src/contract/protocol/characters.ts'
+import { posesAsOffice } from '#src/contract/protocol/posing-names.ts'
+import { EMAIL_MAX, PERSON_NAME } from '#src/contract/people/limits.ts'
 
 /**
  * The rules of the sign-in and registration forms. They are plain functions, because schemas would
@@ -27,7 +28,7 @@ const name: Rule = (typed) => {
 function nameProblem(value: string): string | undefined {
   if (value.length < PERSON_NAME.min) return 'auth.invalid.name'
   if (value.length > PERSON_NAME.max) return 'auth.invalid.nameLong'
-  return namesProduct(value) ? 'auth.invalid.nameProduct' : undefined
+  return posesAsOffice(value) ? 'auth.invalid.nameProduct' : undefined
 }
 
 const knownPassword: Rule = (value) => ({

@@ -1,37 +1,35 @@
-import { safePath } from '#src/contract/safe-path.ts'
+import { parseOneOf } from '#src/lib/search-params.ts'
+import { safePath } from '#src/contract/protocol/safe-path.ts'
 
 const reasons = ['expired', 'disabled', 'deleted'] as const
 
 export type AuthSearch = {
   /** The path to go back to. */
   from?: string | undefined
-  /** Set for somebody who came to offer services. */
+  /** Set when the visitor came to offer services. */
   as?: 'tasker' | undefined
-  /** The reason why the last session ended, unless the person signed out. */
+  /** Why the last session ended; absent when the user signed out. */
   reason?: (typeof reasons)[number] | undefined
 }
 
-/**
- * By hand: the sign-in route is in the landing page's script, which loads no schemas. What is
- * refused is said to be undefined, or the router would leave the raw value in its place.
- */
-export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => {
-  const { from, as, reason } = search
-  return {
-    from: safePath(from),
-    as: as === 'tasker' ? as : undefined,
-    reason: reasons.find((each) => each === reason),
-  }
-}
+export const parseAuthSearch = ({
+  from,
+  as,
+  reason,
+}: Record<string, unknown>): AuthSearch => ({
+  from: safePath(from),
+  as: parseOneOf(['tasker'], as),
+  reason: parseOneOf(reasons, reason),
+})
 
 /** The purposes of the links in the provider's e-mails. */
-const modes = {
-  verifyEmail: true,
-  resetPassword: true,
-  recoverEmail: true,
-  verifyAndChangeEmail: true,
-}
-export type CodeMode = keyof typeof modes
+const modes = [
+  'verifyEmail',
+  'resetPassword',
+  'recoverEmail',
+  'verifyAndChangeEmail',
+] as const
+export type CodeMode = (typeof modes)[number]
 
 export type CodeSearch = {
   mode?: CodeMode | undefined
@@ -41,16 +39,13 @@ export type CodeSearch = {
   from?: string | undefined
 }
 
-const isMode = (value: unknown): value is CodeMode =>
-  typeof value === 'string' && Object.hasOwn(modes, value)
-
 /** The address of an e-mail's link, as the provider makes it. */
 export const parseCodeSearch = ({
   mode,
   oobCode,
   from,
 }: Record<string, unknown>): CodeSearch => ({
-  mode: isMode(mode) ? mode : undefined,
+  mode: parseOneOf(modes, mode),
   oobCode: typeof oobCode === 'string' ? oobCode : undefined,
   from: safePath(from),
 })

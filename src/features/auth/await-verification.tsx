@@ -11,11 +11,11 @@ import { ResendLink } from './resend-link.tsx'
 
 type AwaitVerificationProps = {
   email: string
-  /** The way out for somebody who registered with a wrong address. */
+  /** The way out for a user who registered with a wrong address. */
   leave: ReactNode
 }
 
-/** Signed in, and the address is still to be confirmed. Once it is, the page shows that instead. */
+/** Signed in, and the address is still unconfirmed. Once it is confirmed, the page shows that. */
 export function AwaitVerification({ email, leave }: AwaitVerificationProps) {
   const { t } = useTranslation()
   const recheck = useMutation({

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { AuthHeading } from './auth-frame.tsx'
 import { useLeadOn } from './use-entrance.ts'
 
-/** The address is confirmed: on to where the person was going. */
+/** The address is confirmed: continues to where the user was going. */
 export function Confirmed(props: { user: AuthUser | null; from: string | undefined }) {
   const { user, from } = props
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { isWishedOn } from '#src/components/heart/wish.ts'
 
-/** Pages for those who are signed in, by what one is asked to sign in for. */
+/** Pages that need a session, by the action that the visitor signs in for. */
 const pages = [
   ['buy', /^\/marketplace\/purchase\//],
   ['sell', /^\/marketplace\/new(?:[?#]|$)/],
@@ -9,7 +9,7 @@ const pages = [
   ['report', /^\/safety(?:[?#]|$)/],
 ] as const
 
-/** Pages for everybody, by what a pressed heart on them keeps. */
+/** Public pages, by what their favourite button saves. */
 const hearts = [
   ['keepTasker', /^\/taskers\//],
   ['keepItem', /^\/marketplace\//],
@@ -17,6 +17,6 @@ const hearts = [
 
 type Goal = (typeof pages | typeof hearts)[number][0]
 
-/** What a visitor was going to do; undefined where the page does not tell. */
+/** What a visitor was about to do; undefined where the page does not tell. */
 export const goingTo = (from = ''): Goal | undefined =>
   [...pages, ...(isWishedOn(from) ? hearts : [])].find(([, page]) => page.test(from))?.[0]

@@ -21,7 +21,7 @@ export function NewPasswordField({ error, ...input }: NewPasswordFieldProps) {
   const [visited, setVisited] = useState(false)
   const { data: all = { min: DEFAULT_MIN } } = useQuery({
     ...identityQueries.passwordNeeds(),
-    enabled: visited, // ask the provider only when the person is about to choose a password
+    enabled: visited, // ask the provider only when the user is about to choose a password
   })
   const list = (needs: Parameters<typeof listNeeds>[0]) =>
     listNeeds(needs, t, i18n.language)

@@ -55,7 +55,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      // The code works once: when only the signing in failed, only that is tried again.
+      // The code works once: when only the sign-in failed, retry only the sign-in.
       if (!change.isSuccess) await change.mutateAsync(password)
       await signIn.mutateAsync(password)
     } catch {

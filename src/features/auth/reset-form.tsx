@@ -22,7 +22,7 @@ async function requestReset(email: string): Promise<string> {
 
 const resolver = resolverOf(resetRules)
 
-/** Asks for a link by e-mail; the answer is the same whether the account exists or not. */
+/** Asks for a reset link by e-mail; the response does not reveal if the account exists. */
 export function ResetForm({ email }: { email: string }) {
   const { t } = useTranslation()
   const form = useForm<{ email: string }>({

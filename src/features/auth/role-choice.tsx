@@ -18,13 +18,13 @@ type RoleChoiceProps = {
   from: string | undefined
 }
 
-/** The choice of a role, for somebody signed in who has none yet. */
+/** The choice of the first role, for a signed-in user who has none. */
 export function RoleChoice({ uid, from }: RoleChoiceProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leadOn = useLeadOn({ from })
   const { mutate, error } = useMutation(updateRoleMutation)
-  // Signing in to go on with something chooses as well.
+  // Signing in to continue a task chooses the role as well.
   const isPending = useIsMutating({ mutationKey: updateRoleMutation.mutationKey }) > 0
   const beClient = () =>
     mutate(
@@ -34,7 +34,9 @@ export function RoleChoice({ uid, from }: RoleChoiceProps) {
 
   return (
     <>
-      <AuthHeading title={t('auth.role.title')}>{t('auth.role.lead')}</AuthHeading>
+      <AuthHeading takesFocus title={t('auth.role.title')}>
+        {t('auth.role.lead')}
+      </AuthHeading>
       {error && (
         <Alert tone="danger" className="mb-5">
           {actionErrorText(error, t)}

@@ -13,13 +13,13 @@ import { PasswordField } from './password-field.tsx'
 import { useGoogle } from './use-google.ts'
 
 type SignInAgainProps = {
-  /** The person's own address; null when there is none to have a password with. */
+  /** The user's own address; null when the account has none to use a password with. */
   email: string | null
-  /** Called once the backend has heard of the new sign-in. */
+  /** Called once the backend knows of the new sign-in. */
   onDone: () => void
 }
 
-/** Whoever is signed in shows that it is them, by their password or with Google. */
+/** The signed-in user proves their identity, by password or with Google. */
 export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const exchange = useMutation(signInMutation)
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useForm, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedInput } from '#src/platform/page-state.ts'
+import { useUnsavedInput } from '#src/platform/page/page-state.ts'
 import { authErrorText, explainAuthError } from './auth-errors.ts'
 import { type AuthMode, authRules, type AuthValues, resolverOf } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
@@ -48,7 +48,7 @@ export function useAuthForm({ mode, search, values }: AuthFormOptions) {
     errors,
     isSubmitting,
     submit,
-    /** What is wrong with no field, as a sentence; empty when nothing is. */
+    /** An error that belongs to no field, as a sentence; empty for none. */
     problem: failed?.field === 'root' ? authErrorText(error, t) : '',
   }
 }

@@ -5,7 +5,7 @@ import type { AuthMode, AuthValues } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { useEntrance } from './use-entrance.ts'
 
-/** By e-mail and password: identity provider, then our session, then where the person wanted to go. */
+/** Signs in by password: identity provider, then our session, then the user's destination. */
 export function useAuthenticate(mode: AuthMode, search: AuthSearch) {
   const enter = useEntrance(search)
   return useMutation({
@@ -22,7 +22,7 @@ export function useAuthenticate(mode: AuthMode, search: AuthSearch) {
 
 type Identity = Awaited<ReturnType<typeof loadIdentity>>
 
-/** An earlier attempt may have made the account and then lost the network: go on by the same password. */
+/** An earlier attempt may have created the account and lost the network: continue with its password. */
 async function register(identity: Identity, values: AuthValues): Promise<string> {
   try {
     return await identity.registerWithPassword(values)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { IdentityError } from '#src/platform/identity/identity-error.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
@@ -11,11 +11,11 @@ import { currentRole } from '#src/stores/app-store.ts'
 import type { AuthSearch } from './auth-search.ts'
 
 type Goal = Pick<AuthSearch, 'from' | 'as'> & {
-  /** The password is new: those who knew the old one have no session any more. */
+  /** The password is new: sessions opened with the old one have ended. */
   endOthers?: boolean
 }
 
-/** Leads a person who has just signed in to their destination; without a role they stay and choose one. */
+/** Leads a newly signed-in user to their destination; without a role they stay and choose one. */
 export function useLeadOn({ from, as }: Goal) {
   const router = useRouter()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useEntrance(goal: Goal) {
       throw error
     })
     if (goal.endOthers) await signOutOthers()
-    // Whoever signs in to go on with something is a client; the others are asked.
+    // A user who signs in to continue a task becomes a client; the others are asked.
     if (user.roles.length === 0 && goal.from && goal.as !== 'tasker') {
       const { roles } = await begin.mutateAsync({
         uid: user.firebaseUid,
@@ -49,7 +49,7 @@ export function useEntrance(goal: Goal) {
       })
       return leadOn({ roles })
     }
-    // A person who is a tasker already wants to act as one.
+    // A user who is a tasker already wants to act as one.
     if (goal.as === 'tasker' && user.roles.includes('tasker'))
       await changeRole.mutateAsync({ uid: user.firebaseUid, newRole: 'tasker' })
     await leadOn(user)

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadGoogle } from '#src/platform/identity/identity.ts'
 import { forgetReturn, isReturnExpected } from '#src/platform/identity/sign-in-return.ts'
-import { whenIdle } from '#src/platform/when-idle.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
 
 type Google = Awaited<ReturnType<typeof loadGoogle>>
 
 type GoogleOptions = {
-  /** Asks the person for their account. */
+  /** Opens Google's account chooser. */
   ask: (google: Google) => Promise<string>
   /** Takes the ID token that Google's answer brought. */
   enter: (idToken: string) => Promise<void>
 }
 
-/** Signing in with a Google account, in a window or, where none may open, by leaving for its page. */
+/** Signs in with a Google account, in a window or, where none can open, by redirect. */
 export function useGoogle({ ask, enter }: GoogleOptions) {
   const [stage, setStage] = useState<'idle' | 'window' | 'entering'>('idle')
 
@@ -42,13 +42,13 @@ export function useGoogle({ ask, enter }: GoogleOptions) {
 
   useEffect(() => {
     if (!isReturnExpected()) return
-    forgetReturn() // at once, so that it is finished once
+    forgetReturn() // at once, so that it is finished only once
     finish()
   }, [finish])
 
   useEffect(() => whenIdle(() => void prepare()), [])
 
-  // The provider needs 8 s to notice a closed window; let the person continue at once.
+  // The provider needs 8 s to notice a closed window; let the user continue at once.
   useEffect(() => {
     if (stage !== 'window') return
     const back = () => setStage((now) => (now === 'window' ? 'idle' : now))
@@ -61,7 +61,7 @@ export function useGoogle({ ask, enter }: GoogleOptions) {
   }, [stage])
 
   return {
-    /** The person returns from Google's page: show progress instead of the form. */
+    /** The user returns from Google's page: show progress instead of the form. */
     returning: isExpected || isFinishing,
     start: () => {
       setStage('window') // at once: a double click opens one window
@@ -81,7 +81,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** On the server nobody is about to return from Google. */
+/** The server never expects a return from Google. */
 const useReturnExpected = (): boolean =>
   useSyncExternalStore(
     () => () => {},

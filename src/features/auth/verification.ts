@@ -5,7 +5,7 @@ import { recheckVerification } from '#src/session/verification.ts'
 import type { CodeMode } from './auth-search.ts'
 
 export const codeQueries = {
-  /** Applies the link of an e-mail once, however often the page asks; returns its address. */
+  /** Applies the code of an e-mail once, however often the page asks; returns its address. */
   applied: (mode: CodeMode, code: string) =>
     queryOptions({
       queryKey: ['identity', 'code', mode, code] as const,
@@ -17,7 +17,7 @@ export const codeQueries = {
           await recheckVerification(client)
           return email
         } catch (error) {
-          // A mail scanner may have opened the link before the person.
+          // A mail scanner may have opened the link before the user.
           if (isIdentityError(error, 'linkOver') && (await recheckVerification(client)))
             return null
           throw error

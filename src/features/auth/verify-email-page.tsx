@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '#src/platform/page-title.ts'
+import { usePageTitle } from '#src/platform/page/page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ApplyCode } from './apply-code.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
@@ -16,11 +16,11 @@ type VerifyEmailPageProps = {
   search: CodeSearch
   /** A part at the right of the header, such as the language. */
   trailing?: ReactNode
-  /** Signs out, for somebody who registered with a wrong address. */
+  /** Signs out a user who registered with a wrong address. */
   leave: ReactNode
 }
 
-/** The page of the links in the provider's e-mails, and of waiting for the first of them. */
+/** The page of the provider's e-mail links, and of waiting for the first of them. */
 export function VerifyEmailPage({ search, trailing, leave }: VerifyEmailPageProps) {
   const { t } = useTranslation()
   const forPassword = search.mode === 'resetPassword' && search.oobCode

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { AuthHeading } from './auth-frame.tsx'
 
-/** Shown while the provider is asked. */
+/** Shown while the provider's response is pending. */
 export function Working({ title }: { title: string }) {
   const { t } = useTranslation()
   return (

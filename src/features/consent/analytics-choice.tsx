@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { setConsent, useConsent } from '#src/platform/consent.ts'
+import { setConsent, useConsent } from '#src/platform/reporting/consent.ts'
 import { env } from '#src/platform/env.ts'
 import { Switch } from '#src/ui/switch.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { setConsent, useConsent } from '#src/platform/consent.ts'
+import { setConsent, useConsent } from '#src/platform/reporting/consent.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -9,7 +9,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 export function ConsentCard() {
   const { t } = useTranslation()
   const consent = useConsent()
-  // A flow has its own button where the card would be: ask after it.
+  // A multi-step form has its own button in this place: ask after it.
   const inFlow = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.focused),
   })

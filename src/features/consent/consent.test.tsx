@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { readConsent } from '#src/platform/consent.ts'
+import { readConsent } from '#src/platform/reporting/consent.ts'
 import { env } from '#src/platform/env.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -16,7 +16,7 @@ const QUESTION = 'Podemos contar as visitas?'
 test.each([
   ['Aceitar', 'granted'],
   ['Recusar', 'refused'],
-])('the question is asked once: %s', async (answer, consent) => {
+])('the consent question is asked once: %s', async (answer, consent) => {
   env.analytics = true
   const { user } = renderRoute('/')
   await screen.findByRole('region', { name: QUESTION })
@@ -29,7 +29,7 @@ test.each([
   expect(readConsent()).toBe(consent)
 })
 
-test('without the flag nobody is asked, and there is nothing to choose', async () => {
+test('without the flag the consent question and its setting are absent', async () => {
   renderRoute('/')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
@@ -37,14 +37,14 @@ test('without the flag nobody is asked, and there is nothing to choose', async (
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('the question does not stand in the way of a flow', async () => {
+test('the consent question does not cover a multi-step form', async () => {
   env.analytics = true
   renderRoute('/service-request/teo', { as: ana })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
 })
 
-test('the answer can be changed', async () => {
+test('the consent can be changed later', async () => {
   env.analytics = true
   render(<AnalyticsChoice />)
   const choice = screen.getByRole('switch', { name: /^Contar minhas visitas/ })

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { longDay } from '#src/lib/desk-time.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useMinute } from '#src/platform/use-minute.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 
 type DeskHeadProps = {
   uid: string
-  /** The query whose age is told. */
+  /** The query whose age is shown. */
   query: Freshness
   availability: ReactNode
 }
 
-/** Today: the date, whether the tasker takes work, and the way to see oneself as a client does. */
+/** Today: the date, whether the tasker takes work, and the link to their public page. */
 export function DeskHead({ uid, query, availability }: DeskHeadProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

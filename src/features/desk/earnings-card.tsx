@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { DeskMoney } from '#src/contract/desk.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { DeskMoney } from '#src/contract/taskers/desk.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { DeskCard, sectionLinkClass } from './desk-section.tsx'
 

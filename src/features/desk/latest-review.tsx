@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Stars } from '#src/ui/rating.tsx'
 import { DeskCard, sectionLinkClass } from './desk-section.tsx'
 
@@ -11,7 +11,7 @@ type LatestReviewProps = {
   details: Pick<TaskerDetails, 'reviews' | 'reviewCount' | 'rating'>
 }
 
-/** What a client said last. */
+/** The latest review by a client. */
 export function LatestReview({ uid, details }: LatestReviewProps) {
   const { t } = useTranslation()
   const { ago, rating, number } = useFormat()

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
-import type { NextJob as Job } from '#src/contract/desk.ts'
+import type { NextJob as Job } from '#src/contract/taskers/desk.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useMinute } from '#src/platform/use-minute.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DeskSection } from './desk-section.tsx'
 
-/** The work that comes first: when, where, for whom, and what the tasker receives. */
+/** The next job: when, where, for whom, and what the tasker receives. */
 export function NextJob({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { date, money } = useFormat()
@@ -62,7 +62,7 @@ const stateOf = ({ status }: Job) =>
     ? status
     : 'accepted'
 
-/** The district and how far; the postal code once it is paid. */
+/** The district and the distance; the postal code once the job is paid. */
 function Place({ job }: { job: Job }) {
   const { distance, cep } = useFormat()
   const { district, city, distanceKm } = job

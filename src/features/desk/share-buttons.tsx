@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useShare } from '#src/components/share/use-share.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Shares the tasker's own sheet, or shows its QR code to whoever stands beside them. */
+/** Shares the tasker's public page, or shows its QR code for another person to scan. */
 export function ShareButtons({ uid, name }: { uid: string; name: string }) {
   const { t } = useTranslation()
   const { share, showLink, sheet } = useShare({ title: name, path: `/taskers/${uid}` })

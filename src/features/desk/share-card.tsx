@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DeskCard } from './desk-section.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
-/** A way to show one's sheet to people who know one's work. */
+/** Lets taskers show their public page to people who know their work. */
 export function ShareCard({ uid, name }: { uid: string; name: string }) {
   const { t } = useTranslation()
   return (

@@ -13,11 +13,11 @@ import Tag from 'lucide-react/icons/tag'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import type { Peers } from '#src/contract/desk.ts'
-import { PEERS } from '#src/contract/desk.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { Peers } from '#src/contract/taskers/desk.ts'
+import { PEERS } from '#src/contract/taskers/limits.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { DeskCard } from './desk-section.tsx'
@@ -36,7 +36,7 @@ const icons: Record<Strength, ComponentType<{ className?: string }>> = {
   review: Star,
 }
 
-/** So many of the missing ones are named: those that help most. */
+/** The number of missing parts that are named: those that help most. */
 const NAMED = 2
 
 /** How complete the profile is, and what to do next. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Peers } from '#src/contract/desk.ts'
+import type { Peers } from '#src/contract/taskers/desk.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { factOf, strengthsOf } from './strength.ts'
 
@@ -12,7 +12,7 @@ const peers: Peers = {
   experience: 0,
 }
 
-test('a new profile has none, and a client’s none either', () => {
+test('a new tasker has no part of the profile, and a client has none either', () => {
   const empty = taskerDetails({
     verified: false,
     categories: [],
@@ -35,7 +35,7 @@ test('two skills and a short biography are not enough', () => {
   expect(has({ bio: 'x'.repeat(80) }).has('bio')).toBe(true)
 })
 
-test('facts are told where at least two of the ten do it', () => {
+test('a fact is shown where at least two of the ten best taskers nearby have the part', () => {
   expect(factOf('works', peers)).toBe(4)
   expect(factOf('cover', peers)).toBeUndefined()
   expect(factOf('bio', peers)).toBeUndefined()

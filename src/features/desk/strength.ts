@@ -1,7 +1,7 @@
-import type { Peers } from '#src/contract/desk.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { Peers } from '#src/contract/taskers/desk.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 
-/** What makes a profile strong; what helps most comes first. */
+/** The parts of a strong profile; those that help most come first. */
 export const strengths = [
   'payout',
   'trades',
@@ -16,12 +16,12 @@ export const strengths = [
 ] as const
 export type Strength = (typeof strengths)[number]
 
-/** Characters of a biography that says something. */
+/** The least characters of a useful biography. */
 const BIO_ENOUGH = 80
 const SKILLS_ENOUGH = 3
 const WORKS_ENOUGH = 4
 
-/** The ones that a profile has. */
+/** The parts that a profile has. */
 export function strengthsOf(profile: UserProfile): ReadonlySet<Strength> {
   const { taskerDetails: tasker, profile: person, portfolioImages } = profile
   if (!tasker) return new Set()
@@ -54,7 +54,7 @@ export const placeOf: Record<Strength, string> = {
   review: 'share',
 }
 
-/** Of the ten best nearby, how many have it; undefined where that is no reason. */
+/** How many of the ten best taskers nearby have it; undefined where that is no argument. */
 export function factOf(strength: Strength, peers: Peers | null): number | undefined {
   const counts: Partial<Record<Strength, number>> = peers
     ? {

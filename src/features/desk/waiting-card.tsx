@@ -4,29 +4,30 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingRequest } from '#src/contract/desk.ts'
+import type { WaitingRequest } from '#src/contract/taskers/desk.ts'
+import type { JobTime } from '#src/contract/taskers/job-fit.ts'
 import { timeLeft, urgencyOf } from '#src/lib/desk-time.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useUntil } from '#src/platform/use-until.ts'
-import { useMinute } from '#src/platform/use-minute.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useUntil } from '#src/platform/time/use-until.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
 
-/** A request that waits for the tasker's word. Nobody accepts from here: it leads to the request. */
+/** A request that needs the tasker's answer. Accepting happens only on its page. */
 export function WaitingCard({ request }: { request: WaitingRequest }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { clientName: name, clientPhoto: photo, clientJobs: jobs } = request
   const title = requestTitle(request.description)
   return (
-    <article className={cardClass({ className: 'flex flex-col overflow-hidden' })}>
+    <article className="flex flex-col overflow-hidden">
       <Strip request={request} />
       <Cover image={request.cover} />
       <div className="flex flex-1 flex-col gap-3 p-4">
@@ -95,7 +96,7 @@ const strips = {
   later: 'bg-sunken text-ink-2',
 }
 
-/** Until when to answer, the nearer the louder; a proposed date has no deadline. */
+/** The deadline for the answer, more striking when near; a proposed date has none. */
 function Strip({ request }: { request: WaitingRequest }) {
   const { t } = useTranslation()
   const until = useUntil()
@@ -124,7 +125,7 @@ function Strip({ request }: { request: WaitingRequest }) {
 function Facts({ request }: { request: WaitingRequest }) {
   const { t } = useTranslation()
   const { date, distance } = useFormat()
-  const { district, city, distanceKm, clash } = request
+  const { district, city, distanceKm, clash, fit } = request
   const wanted =
     (isDateOnly(request) ? request.dateProposal?.date : undefined) ?? request.date
   const place = [district ?? city, distanceKm === null ? null : distance(distanceKm)]
@@ -142,14 +143,31 @@ function Facts({ request }: { request: WaitingRequest }) {
           {t('desk:waiting.clash', { date: date(clash) })}
         </Fact>
       ) : (
+        fit && <TimeFact time={fit.time} />
+      )}
+      {fit?.outsideArea && (
         <Fact
-          icon={<CalendarCheck aria-hidden className="size-4.5" />}
-          className="font-semibold text-brand"
+          icon={<MapPinOff aria-hidden className="size-4.5" />}
+          className="font-semibold text-accent-strong"
         >
-          {t('desk:waiting.free')}
+          {t('fit:short.outsideArea')}
         </Fact>
       )}
     </ul>
+  )
+}
+
+function TimeFact({ time }: { time: JobTime }) {
+  const { t } = useTranslation()
+  const isFree = time === 'free'
+  const Icon = isFree ? CalendarCheck : CalendarX
+  return (
+    <Fact
+      icon={<Icon aria-hidden className="size-4.5" />}
+      className={cx('font-semibold', isFree ? 'text-brand' : 'text-accent-strong')}
+    >
+      {t(`fit:short.${time}`)}
+    </Fact>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobEarnings } from '#src/contract/earnings.ts'
+import type { JobEarnings } from '#src/contract/payments/earnings.ts'
 import { jobEarnings } from '#src/mocks/fixtures.ts'
 import { csvColumns, type CsvColumn, earningsCsv } from './earnings-csv.ts'
 
@@ -49,7 +49,7 @@ test.each([
   ['-1+1', `"'-1+1"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['\t=1+1', `"'=1+1"`],
-])('the text %j harms no spreadsheet', (description, written) => {
+])('the text %j is no formula in a spreadsheet', (description, written) => {
   const [, line] = linesOf({ description, number: 'N' })
   expect(line?.startsWith(`"N";"job";${written};`)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { JobEarnings } from '#src/contract/earnings.ts'
+import type { JobEarnings } from '#src/contract/payments/earnings.ts'
 
 /** The heads of the columns, in their order. */
 export const csvColumns = [
@@ -18,10 +18,10 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** A spreadsheet of Brazil divides by semicolons, and a file with this mark is read as UTF-8. */
+/** Spreadsheets in Brazil split at semicolons; the byte order mark makes them read UTF-8. */
 const BOM = '\uFEFF'
 
-/** Jobs and sales as a file for a spreadsheet: one line for each, amounts with a comma, days as ISO 8601. */
+/** Jobs and sales as CSV: one line each, amounts with a comma, days as ISO 8601. */
 export function earningsCsv(
   jobs: readonly JobEarnings[],
   heads: Record<CsvColumn, string>,
@@ -50,7 +50,7 @@ export function earningsCsv(
 
 const amount = (brl: number): string => brl.toFixed(2).replace('.', ',')
 
-/** What begins like a formula would be carried out by the program that opens the file. */
+/** Text that begins like a formula would be executed by the spreadsheet. */
 function cell(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const harmless = /^[=+\-@]/.test(line) ? `'${line}` : line

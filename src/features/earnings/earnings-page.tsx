@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { WithoutData } from '#src/components/without-data.tsx'
-import type { EarningsReport } from '#src/contract/earnings.ts'
+import type { EarningsReport } from '#src/contract/payments/earnings.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { OpenPart } from './open-part.tsx'
 
 type EarningsPageProps = {
   query: UseQueryResult<EarningsReport>
-  /** The month that was asked for; without one, the newest. */
+  /** The requested month; without one, the newest. */
   month: string | undefined
   /** The page to go back to. */
   home: '/tasker-profile' | '/user-profile'
@@ -25,7 +25,7 @@ type EarningsPageProps = {
   onMonth: (month: string) => void
 }
 
-/** Somebody's money of work and sales: what is to come, what was sent in each month, and what the fee is. */
+/** The user's money of work and sales: what is to come, what was sent per month, and the fee. */
 export function EarningsPage(props: EarningsPageProps) {
   const { query, month, home, account, onMonth } = props
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { platformFee, toBrl, toCentavos } from '#src/contract/money.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import type { EarningsReport } from '#src/contract/earnings.ts'
+import type { EarningsReport } from '#src/contract/payments/earnings.ts'
 import { isoDay } from '#src/lib/format.ts'
-import { saveFile } from '#src/platform/save-file.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { saveFile } from '#src/platform/device/save-file.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -15,7 +15,7 @@ import { JobLines } from './job-line.tsx'
 
 type MonthPartProps = {
   report: EarningsReport
-  /** The month that was asked for; its answer may be on its way. */
+  /** The requested month; its data may still be loading. */
   wanted: string | undefined
   onMonth: (month: string) => void
 }
@@ -53,7 +53,7 @@ export function MonthPart({ report, wanted, onMonth }: MonthPartProps) {
   )
 }
 
-/** A day of the month that is of it in every time zone. */
+/** A day that lies in the month in every time zone. */
 const middleOf = (month: string): string => `${month}-15T12:00:00Z`
 
 function MonthSums({ report: { months, month, jobs } }: { report: EarningsReport }) {

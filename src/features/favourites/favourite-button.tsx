@@ -1,15 +1,15 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LateHeart } from '#src/components/heart/late-heart.tsx'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { Kept } from './kept.ts'
 
 const SheetFavourite = lazy(() =>
-  loadLatePart(async () => (await import('./late.ts')).loadSheetFavourite()),
+  loadWithRetry(async () => (await import('./late.ts')).loadSheetFavourite()),
 )
 
-/** The heart of a sheet; nobody keeps themselves. */
+/** The favourite button on a tasker's page; absent on the user's own. */
 export function FavouriteButton({ tasker }: { tasker: Kept }) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { Kept } from './kept.ts'
 
 const OfferButton = lazy(() =>
-  loadLatePart(async () => (await import('./late.ts')).loadOfferButton()),
+  loadWithRetry(async () => (await import('./late.ts')).loadOfferButton()),
 )
 
-/** After good work, the way to keep the tasker; absent once they are kept. */
+/** After good work, offers to save the tasker as a favourite; absent once they are one. */
 export function FavouriteOffer({ tasker }: { tasker: Kept }) {
   const uid = useAppStore((state) => state.uid)
   return (

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Favourite } from './use-favourites.ts'
 
 type FavouriteRowProps = { tasker: Favourite; onDrop: () => void }
 
-/** A favourite: a way to their sheet, and one out of the list. */
+/** A favourite: links to the tasker's page, and can be removed. */
 export function FavouriteRow({ tasker, onDrop }: FavouriteRowProps) {
   const { t } = useTranslation()
   const { uid, name, photo } = tasker
@@ -37,7 +37,7 @@ export function FavouriteRow({ tasker, onDrop }: FavouriteRowProps) {
   )
 }
 
-/** What they do, how well, and where. */
+/** What the tasker does, their rating, and where. */
 function Facts({ tasker }: { tasker: Favourite }) {
   const { t } = useTranslation()
   const { lang, rating } = useFormat()

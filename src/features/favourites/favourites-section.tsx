@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
-import { Loading } from '#src/components/loading.tsx'
+import { Loading, type LoadingProps } from '#src/components/loading.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,10 +14,10 @@ import { FavouriteRow } from './favourite-row.tsx'
 import { setFavourite } from './set-favourite.ts'
 import { type Favourite, useFavourites } from './use-favourites.ts'
 
-/** The first rows; the others come at a press. */
+/** Rows shown at first; a button shows the others. */
 const SHOWN = 5
 
-/** The taskers that somebody keeps, the newest first. */
+/** The user's favourite taskers, the newest first. */
 export function FavouritesSection({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const { favourites, query, entries } = useFavourites(uid)
@@ -50,7 +50,7 @@ export function FavouritesSection({ uid }: { uid: string }) {
           </Button>
         </Card>
       ) : (
-        <RowsToCome />
+        <RowsToCome query={query} />
       )}
       <PendingMark className="pt-3" entries={entries} />
     </>
@@ -64,7 +64,7 @@ function List({ uid, favourites }: { uid: string; favourites: Favourite[] }) {
   const shown = showsAll ? favourites : favourites.slice(0, SHOWN)
   const drop = (tasker: Favourite) => {
     setFavourite(uid, tasker, false)
-    // The button that had the focus goes.
+    // The focused button disappears.
     list.current?.focus({ preventScroll: true })
     toast.success(t('favourites:removed', { name: tasker.name }), {
       label: t('outbox.undo'),
@@ -107,9 +107,9 @@ function NoneYet() {
   )
 }
 
-function RowsToCome() {
+function RowsToCome({ query }: Pick<LoadingProps, 'query'>) {
   return (
-    <Loading>
+    <Loading query={query}>
       <Card className="overflow-hidden">
         {[1, 2].map((n) => (
           <span

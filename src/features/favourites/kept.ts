@@ -1,2 +1,2 @@
-/** A tasker as one keeps them. */
+/** A favourite tasker, as the list stores it. */
 export type Kept = { uid: string; name: string }

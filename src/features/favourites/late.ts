@@ -1,6 +1,6 @@
-// A script that loads others later lists all their files. The pages load only this one later, and
-// it lists the rest, so that their own scripts hardly grow. See lib/late-part.ts for how to load
-// each.
+// A script that loads others later lists all their files. Pages load only this one later, and
+// it lists the rest, so that the pages' own scripts hardly grow. See lib/load-with-retry.ts for how to
+// load each.
 
 export const loadSheetFavourite = async () => ({
   default: (await import('./sheet-favourite.tsx')).SheetFavourite,

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/button.tsx'
 import type { Kept } from './kept.ts'
 import { useOwnFavourite } from './use-own-favourite.ts'
 
-/** Keeps a tasker who is not kept yet. */
+/** Saves a tasker who is no favourite yet. */
 export function OfferButton({ uid, tasker }: { uid: string; tasker: Kept }) {
   const { t } = useTranslation()
   const { isFavourite, keep } = useOwnFavourite(uid, tasker)
-  if (isFavourite !== false) return null // kept, or not known yet
+  if (isFavourite !== false) return null // a favourite already, or not known yet
   return (
     <Button variant="outline" onClick={keep}>
       <Heart aria-hidden className="size-5" />

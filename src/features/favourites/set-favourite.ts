@@ -4,7 +4,7 @@ import { entriesNow } from '#src/outbox/state.ts'
 import { setFavouriteAction } from '#src/queries/favourites.ts'
 import type { Kept } from './kept.ts'
 
-/** Keeps a tasker, or stops keeping: shown at once, and sent when it can be. */
+/** Saves or removes a favourite: shown at once, and sent when the network allows. */
 export function setFavourite(
   uid: string,
   { uid: taskerId, name }: Kept,
@@ -12,7 +12,7 @@ export function setFavourite(
 ): void {
   const input = { params: { uid, taskerId }, body: { favourite } }
   const subject = setFavouriteAction.subjectOf(input)
-  // A new press replaces an earlier one that was refused.
+  // A new choice replaces an earlier one that was refused.
   for (const entry of entriesNow())
     if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
   addEntry(setFavouriteAction, input, { about: name })

@@ -10,7 +10,7 @@ type SheetFavouriteProps = {
   onChange: (heart: HeartProps) => void
 }
 
-/** The logic of a sheet's heart. */
+/** The logic of the favourite button on a tasker's page. */
 export function SheetFavourite({ uid, ...heart }: SheetFavouriteProps) {
   const { tasker } = heart
   const from = `/taskers/${encodeURIComponent(tasker.uid)}`

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { TaskerCard } from '#src/contract/taskers.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import {
   favouriteQueries,
@@ -14,7 +14,7 @@ export type Favourite = Pick<
   'uid' | 'name' | 'photo' | 'categories' | 'rating' | 'reviewCount' | 'city' | 'district'
 >
 
-/** The person's favourites, with their changes that are still to be sent. */
+/** The user's favourites, with their unsent changes. */
 export function useFavourites(uid: string) {
   const client = useQueryClient()
   const entries = useEntriesOf(setFavouriteAction)
@@ -22,7 +22,7 @@ export function useFavourites(uid: string) {
   const query = useQuery(favouriteQueries.cards(uid))
   const cards = query.data
   const kept = ids ?? cards?.map((card) => card.uid)
-  // A favourite that the cards lack was kept on its sheet a moment ago, which is in the cache.
+  // A favourite missing in the list was just saved on its page, which is in the cache.
   const isLate = (id: string) => query.isFetching || !ids?.includes(id)
   const find = (id: string): Favourite | undefined =>
     cards?.find((card) => card.uid === id) ??
@@ -32,7 +32,7 @@ export function useFavourites(uid: string) {
   return { query, favourites, entries }
 }
 
-/** A tasker by the sheet that was seen of them. */
+/** A tasker's card, made of their cached page. */
 function favouriteAt(client: QueryClient, id: string): Favourite | undefined {
   const sheet = client.getQueryData(userQueries.profile(id).queryKey)
   if (!sheet?.taskerDetails) return undefined

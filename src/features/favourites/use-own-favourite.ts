@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts'
 import type { Kept } from './kept.ts'
 import { setFavourite } from './set-favourite.ts'
 
-/** Whether somebody keeps a tasker, and the ways to change that. */
+/** Whether the user has a tasker as a favourite, and the functions to change that. */
 export function useOwnFavourite(uid: string, tasker: Kept) {
   const { t } = useTranslation()
   const navigate = useNavigate()

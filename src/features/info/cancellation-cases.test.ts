@@ -1,22 +1,25 @@
-import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import {
   DEFAULT_FEE_PERCENT,
   LATE_CANCELLATION_PERCENT,
   platformFee,
-} from '#src/contract/money.ts'
+} from '#src/contract/payments/fees.ts'
+import {
+  orderLifecycle,
+  deliveryWays,
+  orderTimers,
+} from '#src/contract/orders/order-lifecycle.ts'
 import {
   type Actor,
   cancellationSplit,
   isChatClosed,
   type Transition,
   type RequestStatus,
-  transitionNames,
-  statusAfter,
   timers,
-  transitions,
-} from '#src/contract/request-lifecycle.ts'
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
 import { cancellationCases, statusKey } from './cancellation-cases.ts'
 import { sectionsOf } from './documents.ts'
 import { policyValues } from './policy-values.ts'
@@ -32,7 +35,7 @@ const edgesOf = (action: Transition, { from, by }: Edges) =>
 
 /** True of a transition by which a request ends undone, or is stopped. */
 const isEnding = (action: Transition) => {
-  const status = statusAfter(action)
+  const status = requestLifecycle.statusAfter(action)
   return (
     (isChatClosed(status) && status !== 'closed') ||
     status === 'disputed' ||
@@ -40,10 +43,10 @@ const isEnding = (action: Transition) => {
   )
 }
 
-test('every way to cancel that the lifecycle knows has its row, and no other has', () => {
-  const known = transitionNames
+test('the table has one row for each way to cancel in the lifecycle, and no other', () => {
+  const known = requestLifecycle.names
     .filter(isEnding)
-    .flatMap((action) => edgesOf(action, transitions[action]))
+    .flatMap((action) => edgesOf(action, requestLifecycle.transitions[action]))
   const described = cancellationCases.flatMap((row) => edgesOf(row.action, row))
   expect([...new Set(described)].toSorted()).toEqual(known.toSorted())
 })
@@ -67,7 +70,7 @@ test.each([
   ],
   ['byTasker', 'tasker', 0, 24, { refund: price, toTasker: 0 }],
 ] as const)(
-  '%s, %s, %d h before the service and %d h after paying: as the server divides it',
+  '%s, %s, %d h before the service and %d h after paying: as the server splits it',
   (_row, by, before, after, expected) => {
     const split = cancellationSplit({
       price,
@@ -75,13 +78,14 @@ test.each([
       by,
       date: inHours(before),
       paidAt: inHours(-after),
+      taskerSuspended: false,
       now,
     })
     expect(split).toEqual(expected)
   },
 )
 
-test('the numbers are those of the rules', () => {
+test('the numbers in the texts are those of the rules', () => {
   expect(policyValues).toMatchObject({
     answerHours: timers.answer / HOUR,
     answerBeforeHours: timers.answerBeforeDate / HOUR,
@@ -91,6 +95,11 @@ test('the numbers are those of the rules', () => {
     startHours: timers.startBeforeDate / HOUR,
     confirmHours: timers.confirmation / HOUR,
     closingDays: timers.closing / (24 * HOUR),
+    disputeHours: timers.disputeAnswer / HOUR,
+    reserveMinutes: orderTimers.reservation / 60_000,
+    sendDays: orderTimers.sending / (24 * HOUR),
+    carriageDays: orderTimers.carriage / (24 * HOUR),
+    buyerDays: orderTimers.confirmation / (24 * HOUR),
     latePercent: LATE_CANCELLATION_PERCENT,
   })
   expect(platformFee(10_000, policyValues.feePercent)).toBe(DEFAULT_FEE_PERCENT * 100)
@@ -102,14 +111,52 @@ test('the numbers are those of the rules', () => {
   ]).toEqual(['R$\u00a0100', 'R$\u00a040', 'R$\u00a060'])
 })
 
-test.each(['pt', 'es'] as const)('%s: no number is written by hand', (lang) => {
-  const file = readFileSync(`public/locales/${lang}/legal.json`, 'utf8')
-  const policy: unknown = JSON.parse(file)['cancellation-policy']
-  const written = JSON.stringify(policy)
-    .replace(/\{\{\w+\}\}/g, '')
-    .replace('art. 49', '') // of the consumers' law
-    .replace('0% a 100%', '') // all that a dispute can end in
-  expect(written.match(/.{20}\d.{5}/g)).toBeNull()
+/** Numbers that are no rule of ours: of laws, of telephones, the age of majority. */
+const NOT_OURS = [
+  /\b(arts?\. \d+( a \d+)?(º)?|Le[iy] nº [\d.]+\/\d+)/g,
+  /\b18 a[nñ]os\b|\b18 anos\b/g,
+  /\b1 km\b/g, // the public cell
+  /\b19[023] \(/g, // police, ambulance, firefighters
+  /0% a 100%/g, // all that a dispute can end in
+]
+
+const papers = ['legal', 'faq', 'mercadopago']
+
+test.each(['pt', 'es'].flatMap((lang) => papers.map((paper) => [lang, paper] as const)))(
+  '%s/%s: no number is written by hand',
+  (lang, paper) => {
+    const file = readFileSync(`public/locales/${lang}/${paper}.json`, 'utf8')
+    const written = NOT_OURS.reduce(
+      (text, pattern) => text.replace(pattern, ''),
+      file.replace(/\{\{\w+\}\}/g, ''),
+    )
+    expect(written.match(/.{20}\d.{5}/g)).toBeNull()
+  },
+)
+
+test.each([
+  ['pt', ['15 minutos', '7 dias para enviar', '20 dias', '7 dias depois', '15%']],
+  ['es', ['15 minutos', '7 días para enviar', '20 días', '7 días después', '15%']],
+] as const)('%s: the terms of the market are the rules of orders', async (lang, said) => {
+  for (const party of ['buyer', 'seller'] as const)
+    for (const delivery of deliveryWays) {
+      expect(orderLifecycle.can('cancel', { status: 'paid', delivery }, party)).toBe(true)
+      expect(orderLifecycle.can('cancel', { status: 'shipped', delivery }, party)).toBe(
+        false,
+      )
+      expect(orderLifecycle.can('cancel', { status: 'delivered', delivery }, party)).toBe(
+        false,
+      )
+    }
+  for (const status of ['shipped', 'delivered'] as const)
+    expect(orderLifecycle.can('dispute', { status, delivery: 'carrier' }, 'buyer')).toBe(
+      true,
+    )
+
+  await i18next.changeLanguage(lang)
+  const market = sectionsOf(i18next.t, 'terms').find(({ id }) => id === 'market')
+  const text = market?.body.flat().join(' ')
+  for (const words of said) expect(text).toContain(words)
 })
 
 test.each([
@@ -127,7 +174,7 @@ test.each([
       ...['12 horas antes', '72 horas', '14 días', '5 minutos', '20%', '15%'],
     ],
   ],
-] as const)('%s: the policy says them', async (lang, expected) => {
+] as const)('%s: the policy contains the numbers', async (lang, expected) => {
   await i18next.changeLanguage(lang)
   const text = sectionsOf(i18next.t, 'cancellation-policy')
     .flatMap(({ body }) => body.flat())

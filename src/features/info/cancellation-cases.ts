@@ -1,4 +1,8 @@
-import type { Actor, Transition, RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type {
+  Actor,
+  Transition,
+  RequestStatus,
+} from '#src/contract/requests/request-lifecycle.ts'
 
 type Case = {
   /** The name of its texts: legal:cancellation-policy.table.rows.<name>. */

@@ -8,7 +8,7 @@ const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id)
 
 afterEach(() => i18next.changeLanguage('pt'))
 
-/** Every page of long texts with its anchors and all that is written in it. */
+/** Every page of long texts, with its anchors and its whole text. */
 function everything() {
   const { t } = i18next
   const groups = questionGroups(t)
@@ -32,19 +32,24 @@ function everything() {
   return [faq, ...legal]
 }
 
-test.each(langs)('%s: every link leads to a page, and to a place on it', async (lang) => {
-  await i18next.changeLanguage(lang)
-  const pages = everything()
-  const links = pages.flatMap(({ texts }) => texts.flatMap(piecesOf)).filter(({ to }) => to)
-  expect(links.length).toBeGreaterThan(10)
-  const broken = links.filter(({ to, hash }) => {
-    const page = pages.find(({ path }) => path === to)
-    return hash && !page?.anchors.includes(hash)
-  })
-  expect(broken).toEqual([])
-})
+test.each(langs)(
+  '%s: every link leads to a page and an anchor that exist',
+  async (lang) => {
+    await i18next.changeLanguage(lang)
+    const pages = everything()
+    const links = pages
+      .flatMap(({ texts }) => texts.flatMap(piecesOf))
+      .filter(({ to }) => to)
+    expect(links.length).toBeGreaterThan(10)
+    const broken = links.filter(({ to, hash }) => {
+      const page = pages.find(({ path }) => path === to)
+      return hash && !page?.anchors.includes(hash)
+    })
+    expect(broken).toEqual([])
+  },
+)
 
-test.each(langs)('%s: nothing has the anchor of something else', async (lang) => {
+test.each(langs)('%s: every anchor of a page is unique', async (lang) => {
   await i18next.changeLanguage(lang)
   for (const { anchors } of everything()) expect(new Set(anchors).size).toBe(anchors.length)
 })
@@ -55,6 +60,6 @@ test.each(langs)('%s: every value is filled in', async (lang) => {
   expect(texts.filter((text) => /\{\{|undefined|NaN/.test(text))).toEqual([])
 })
 
-test('there are twenty questions and more', () => {
+test('there are more than twenty questions', () => {
   expect(questionGroups(i18next.t).flatMap(({ items }) => items).length).toBeGreaterThan(20)
 })

@@ -18,7 +18,7 @@ export type Question = {
   id: string
   question: string
   answer: string[]
-  /** What people call it who look for it: searched, and not shown. */
+  /** Other words that users search it by: not shown. */
   words?: string
 }
 export type QuestionGroup = { id: string; title: string; items: Question[] }

@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
 import { Link } from '@tanstack/react-router'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Search from 'lucide-react/icons/search'
@@ -19,12 +19,12 @@ import { useSearchWords } from './use-search-words.ts'
 type FaqPageProps = {
   /** The search words in the address. */
   q: string
-  /** The id of a question, by the address: it is open. */
+  /** The id of the question in the address: it is open. */
   target: string
   onSearch: (q: string) => void
 }
 
-/** Questions and answers by subject, searched while one types. */
+/** Questions and answers by subject, with a search that applies while the user types. */
 export function FaqPage({ q, target, onSearch }: FaqPageProps) {
   const { t } = useTranslation()
   const [words, setWords] = useSearchWords(q, onSearch)

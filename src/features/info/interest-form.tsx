@@ -8,8 +8,9 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import { Email } from '#src/contract/primitives.ts'
-import { useUnsavedInput } from '#src/platform/page-state.ts'
+import { CONFIRM_INTEREST_DAYS } from '#src/contract/people/interest-topics.ts'
+import { Email } from '#src/contract/protocol/primitives.ts'
+import { useUnsavedInput } from '#src/platform/page/page-state.ts'
 import { registerInterestMutation } from '#src/queries/interest.ts'
 import { sessionQueries } from '#src/session/session.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -21,7 +22,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 
 const schema = z.object({ email: Email })
 
-/** Asks for an e-mail address to tell when the provider is there. */
+/** Asks for an e-mail address to notify when the provider is available. */
 export function InterestForm() {
   const { t } = useTranslation()
   const ownEmail = useOwnEmail()
@@ -79,7 +80,7 @@ export function InterestForm() {
   )
 }
 
-/** The signed-in person's address, as far as it is known; empty for visitors. */
+/** The signed-in user's address, as far as it is known; empty for visitors. */
 function useOwnEmail(): string {
   const signedIn = useAppStore((state) => state.uid !== null)
   const { data: user } = useQuery({ ...sessionQueries.current(), enabled: signedIn })
@@ -95,12 +96,12 @@ function Done({ email, onAnother }: { email: string; onAnother: () => void }) {
       <span className="mb-1 grid size-12 place-items-center rounded-md bg-brand-soft text-brand-strong">
         <CircleCheck aria-hidden className="size-6" />
       </span>
-      {/* The button that was pressed is gone: the focus goes to what came of it. */}
+      {/* The pressed button is removed: move the focus to the result. */}
       <h2 ref={focusOnce} tabIndex={-1} className="text-xl">
         {t('mercadopago:form.done')}
       </h2>
       <p className="wrap-anywhere text-ink-2">
-        {t('mercadopago:form.doneText', { email })}
+        {t('mercadopago:form.doneText', { email, days: CONFIRM_INTEREST_DAYS })}
       </p>
       <Button variant="tab" size="sm" className="-ml-3.5" onClick={onAnother}>
         {t('mercadopago:form.another')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '#src/lib/intl.ts'
 import { localeOf } from '#src/lib/lang.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { legalPages, sectionsOf, type Block, type LegalPageName } from './documents.ts'
@@ -12,7 +12,7 @@ import { RichText } from './rich-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 /** The date of the last change of these texts. */
-const VERSION = '2026-11-21'
+const VERSION = '2026-11-29'
 
 type LegalPageProps = {
   page: LegalPageName

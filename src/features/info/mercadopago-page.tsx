@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Zap from 'lucide-react/icons/zap'
+import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,8 +9,8 @@ import { Pill } from '#src/ui/pill.tsx'
 import { InterestForm } from './interest-form.tsx'
 
 const benefits = [
-  { key: 'pix', Icon: Zap },
   { key: 'instalments', Icon: CalendarRange },
+  { key: 'balance', Icon: Wallet },
   { key: 'protected', Icon: ShieldCheck },
 ] as const
 

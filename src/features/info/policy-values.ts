@@ -1,11 +1,12 @@
 import {
   DEFAULT_FEE_PERCENT,
   LATE_CANCELLATION_PERCENT,
-  PRICE_RANGE,
-  toBrl,
-  toCentavos,
-} from '#src/contract/money.ts'
-import { cancellationSplit, timers } from '#src/contract/request-lifecycle.ts'
+} from '#src/contract/payments/fees.ts'
+import { CONFIRM_INTEREST_DAYS } from '#src/contract/people/interest-topics.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { orderTimers } from '#src/contract/orders/order-lifecycle.ts'
+import { cancellationSplit, timers } from '#src/contract/requests/request-lifecycle.ts'
 import { formatShortMoney } from '#src/lib/format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 
@@ -23,8 +24,14 @@ export const policyValues = {
   startHours: timers.startBeforeDate / HOUR_MS,
   confirmHours: timers.confirmation / HOUR_MS,
   closingDays: timers.closing / DAY_MS,
+  disputeHours: timers.disputeAnswer / HOUR_MS,
   freeHours: timers.freeCancellationBeforeDate / HOUR_MS,
   freeMinutes: timers.freeCancellationAfterPaying / MINUTE_MS,
+  interestDays: CONFIRM_INTEREST_DAYS,
+  reserveMinutes: orderTimers.reservation / MINUTE_MS,
+  sendDays: orderTimers.sending / DAY_MS,
+  carriageDays: orderTimers.carriage / DAY_MS,
+  buyerDays: orderTimers.confirmation / DAY_MS,
   latePercent: LATE_CANCELLATION_PERCENT,
   feePercent: DEFAULT_FEE_PERCENT,
   minPrice: formatShortMoney(PRICE_RANGE.min),
@@ -40,6 +47,7 @@ function lateExample(price: number) {
     by: 'client',
     date: now,
     paidAt: new Date(now.getTime() - DAY_MS),
+    taskerSuspended: false,
     now,
   })
   return {

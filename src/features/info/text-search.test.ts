@@ -12,15 +12,15 @@ test.each([
   ['nadar', 0],
   ['', 0],
   ['a', 0],
-])('of “%s” it has %s words', (query, count) => {
+])('the query “%s” has %s words', (query, count) => {
   expect(countFound(['Prazo de cancelação', 'e mais nada'], query)).toBe(count)
 })
 
-test('accents that are characters of their own are read as well', () => {
+test('accents as separate characters are ignored as well', () => {
   expect(countFound(['cancelac\u0327a\u0303o'], 'cancelação')).toBe(1)
 })
 
-test('what is found is marked in the text as it is written', () => {
+test('matches are marked in the original text', () => {
   expect(marked('A Devolução é rápida', 'devolucao rapida')).toEqual([
     { part: 'A ', hit: false },
     { part: 'Devolução', hit: true },
@@ -29,10 +29,10 @@ test('what is found is marked in the text as it is written', () => {
   ])
 })
 
-test('the longer word wins where two begin at the same place', () => {
+test('of two words that begin at the same place the longer one is marked', () => {
   expect(marked('pagamento', 'pag pagamento')).toEqual([{ part: 'pagamento', hit: true }])
 })
 
-test('characters that mean something in a pattern are no words', () => {
+test('characters with a meaning in a pattern are no words', () => {
   expect(wordsOf('(50%) .* R$')).toEqual(['50'])
 })

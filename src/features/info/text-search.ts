@@ -1,4 +1,4 @@
-/** A text in lower case without accents, character by character: places stay the same. */
+/** A text in lower case without accents, of the same length: positions stay the same. */
 const fold = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => foldChar(char)).join('')
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The pause in typing before the address is updated: browsers refuse too many updates of it. */
+/** Milliseconds without typing before the address changes: browsers limit such updates. */
 export const REST_MS = 400
 
 /** The words being typed; the address follows them, and they follow an address from elsewhere. */

@@ -12,7 +12,7 @@ const steps = [
   { key: 'release', Icon: ThumbsUp },
 ] as const
 
-/** The way in which the payment is protected, from the first word to the release. */
+/** How the payment is protected, from the request to the release. */
 export function HowItWorks() {
   const { t } = useTranslation()
   return (

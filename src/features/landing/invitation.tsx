@@ -4,8 +4,8 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 /**
- * The invitation for those who would rather work. Only visitors see it: the account menu says it to
- * the others.
+ * The invitation to become a tasker. Only visitors see it: signed-in users have it in the account
+ * menu.
  */
 export function Invitation() {
   const { t } = useTranslation()

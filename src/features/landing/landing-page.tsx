@@ -7,6 +7,8 @@ import { Questions } from './questions.tsx'
 
 type LandingPageProps = {
   search: ReactNode
+  /** What the user has begun and not sent. */
+  begun: ReactNode
   trust: ReactNode
   works: ReactNode
   categories: ReactNode
@@ -33,6 +35,7 @@ export function LandingPage(props: LandingPageProps) {
             </p>
             <div className="pt-4.5 pb-3.5 md:pt-7">{props.search}</div>
             {props.trust}
+            {props.begun}
           </div>
           <div className="min-w-0 max-xl:pt-4">{props.works}</div>
         </div>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 const captions = ['pay', 'hold', 'confirm'] as const
 
 /**
- * The way of the money: solid where it is paid, dotted where it goes only after the confirmation,
- * orange the way back.
+ * The path of the money: solid where it is paid, dotted where it is sent only after the
+ * confirmation, orange where it comes back.
  */
 export function ProtectionDrawing() {
   const { t } = useTranslation()

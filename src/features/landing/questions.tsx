@@ -5,7 +5,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 
 const questions = ['ask', 'price', 'wrong', 'cancel', 'fee'] as const
 
-/** The questions of whoever comes for the first time, answered in a line or two. */
+/** The questions of a first-time visitor, with short answers. */
 export function Questions() {
   const { t } = useTranslation()
   return (

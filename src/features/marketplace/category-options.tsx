@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { categories } from '#src/contract/categories.ts'
-import { itemCategories } from '#src/contract/marketplace.values.ts'
+import { categories } from '#src/contract/taskers/categories.ts'
+import { itemCategories } from '#src/contract/market/item-kinds.ts'
 import { useCategoryLabel } from './use-category-label.ts'
 
 type CategoryOptionsProps = {

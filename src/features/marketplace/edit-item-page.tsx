@@ -4,25 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { type Item, type ItemInput, StockChanged } from '#src/contract/marketplace.ts'
+import {
+  type Item,
+  type ItemInput,
+  StockChanged,
+} from '#src/contract/market/marketplace.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { editItemAction } from '#src/queries/item-outbox.ts'
-import { useItemEntries } from '#src/queries/item-view.ts'
+import { type EditEntry, useItemEntries } from '#src/queries/item-view.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemPill } from './item-pill.tsx'
 import { ItemStateCard } from './item-state-card.tsx'
 import {
   draftOf,
-  editItemDraftKey,
-  ItemDraft,
+  draftOfInput,
+  editItemDraft,
   type ItemValues,
   valuesOf,
-  valuesOfInput,
 } from './item-values.ts'
 import { useItemForm } from './use-item-form.ts'
 import { useItemPhotos } from './use-item-photos.ts'
@@ -31,21 +34,18 @@ import { useSaleChange } from './use-sale-change.ts'
 type EditItemPageProps = {
   item: Item
   back: ReactNode
-  /** Called with false while the change waits to be sent. */
+  /** Called with false while the change is unsent. */
   onSaved: (isSent: boolean) => void
   onRemoved: (isSent: boolean) => void
 }
 
-/** Changing what one sells. What is typed stays on this device until it is saved. */
+/** The form to change one's own item. Unsaved text stays on this device. */
 export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPageProps) {
   const { t } = useTranslation()
   const saved = valuesOf(item)
   const sendOrWait = useSendOrWait()
-  const { draft, change, forget, reset, isRestored } = useDraft(
-    editItemDraftKey(item.sellerUid, item._id),
-    ItemDraft,
-    draftOf(item),
-  )
+  const { name, schema } = editItemDraft(item)
+  const { draft, change, forget, reset, isRestored } = useDraft(name, schema, draftOf(item))
   const [typed] = useState(isRestored ? draft : undefined)
   const photos = useItemPhotos(draft.photos, (edit) =>
     change((now) => ({ photos: edit(now.photos) })),
@@ -56,14 +56,14 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
     const body = { ...values, stockSeen, photoIds: photos.ids }
     const input = { params: { id: item._id }, body }
     const options = { about: item.title, dependsOn: photos.first }
-    const { isSent, isKept } = await sendOrWait(editItemAction, input, options).catch(
+    const { isSent, isStored } = await sendOrWait(editItemAction, input, options).catch(
       (error: unknown) => {
-        // The form shows the new stock, so the next try counts as made with it in view.
+        // The form shows the new stock, so the next attempt is based on it.
         setStockSeen((seen) => stockIn(error) ?? seen)
         throw error
       },
     )
-    if (isKept || isSent) forget()
+    if (isStored || isSent) forget()
     onSaved(isSent)
   }
   const form = useItemForm({ saved, typed, onSave: save })
@@ -74,8 +74,14 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
     (values: Partial<ItemValues>) => change({ ...values, stockSeen }),
     [change, stockSeen],
   )
-  useKept(form.form, keep)
+  useFormChanges(form.form, keep)
   const { edits } = useItemEntries(item._id)
+  function takeBack({ input }: EditEntry) {
+    const taken = draftOfInput(input.body, draftOf(item))
+    form.type(taken)
+    if (taken.stockSeen !== undefined) setStockSeen(taken.stockSeen)
+    change(taken) // also what the form does not hold
+  }
   function discard() {
     form.form.reset(saved, { keepDirtyValues: false })
     reset() // the form has just reported its values
@@ -89,11 +95,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
         className="mb-2"
       />
       {isRestored && <RestoredNote className="mb-5" onDiscard={discard} />}
-      <PendingMark
-        className="mb-5"
-        entries={edits}
-        onEdit={({ input }) => form.type(valuesOfInput(input.body))}
-      />
+      <PendingMark className="mb-5" entries={edits} onEdit={takeBack} />
       <ItemForm {...form} photos={photos} submitLabel={t('market:form.save')}>
         <ItemStateCard
           item={item}
@@ -105,7 +107,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
   )
 }
 
-/** The stock as the backend has it, without one's own changes that still wait. */
+/** The backend's stock, without the user's own unsent changes. */
 function useKnownStock({ _id, stock }: Item): number {
   return useQuery(itemQueries.item(_id)).data?.stock ?? stock
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { isOnSale } from './item-pill.tsx'
 import { MarketLink } from './seller-links.tsx'
 
-/** The reader's action on an item: edit their own, buy another's while there is stock. */
+/** The reader's action on an item: edit their own, buy another seller's while in stock. */
 export function ItemAction({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation()
   const params = { itemId: item._id }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
 import { ItemPill } from './item-pill.tsx'
@@ -9,7 +9,7 @@ import { NoPhoto } from './no-photo.tsx'
 
 const shape = 'aspect-square w-full rounded-lg'
 
-/** One thing on sale in the list, a link to its page. */
+/** An item for sale in a list, a link to its page. */
 export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()

@@ -2,15 +2,15 @@ import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { waysOf } from './ways-of.ts'
 
 const icons = { meetup: Handshake, pickup: House, carrier: Truck } as const
 
-/** The ways in which a buyer gets an item, each with what it costs; in other words to its seller. */
+/** The delivery ways of an item with their prices; the seller reads other words. */
 export function ItemDelivery({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import {
-  ITEM_DESCRIPTION_MAX,
-  ITEM_TITLE,
-  itemConditions,
-} from '#src/contract/marketplace.values.ts'
+import { ITEM_DESCRIPTION_MAX, ITEM_TITLE } from '#src/contract/market/limits.ts'
+import { itemConditions } from '#src/contract/market/item-kinds.ts'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -75,11 +73,16 @@ type FieldsProps = Pick<ItemFormProps, 'form' | 'errorOf'>
 /** The fields that say what is sold. */
 function KindFields({ form, errorOf }: FieldsProps) {
   const { t } = useTranslation()
+  const title = useWatch({ control: form.control, name: 'title' })
   return (
     <>
       <Field
         label={t('market:fields.title')}
-        hint={t('market:fields.titleHint')}
+        hint={
+          <ContactHint text={title} rule="refused">
+            {t('market:fields.titleHint')}
+          </ContactHint>
+        }
         error={errorOf('title')}
       >
         <Input maxLength={ITEM_TITLE.max} {...form.register('title')} />
@@ -154,7 +157,11 @@ function DescriptionField({ form, errorOf }: FieldsProps) {
       render={({ field }) => (
         <Field
           label={t('market:fields.description')}
-          hint={t('market:fields.descriptionHint')}
+          hint={
+            <ContactHint text={field.value} rule="refused">
+              {t('market:fields.descriptionHint')}
+            </ContactHint>
+          }
           error={errorOf('description')}
         >
           <Textarea rows={5} maxLength={ITEM_DESCRIPTION_MAX} {...field} />

@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { ShareButton } from '#src/components/share/share-button.tsx'
-import type { Item } from '#src/contract/marketplace.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -25,7 +26,15 @@ import { useCategoryLabel } from './use-category-label.ts'
 
 // Loaded for a seller only, so that visitors load no outbox.
 const ItemWaiting = lazy(async () => ({
-  default: (await loadLatePart(() => import('./item-waiting.tsx'))).ItemWaiting,
+  default: (await loadWithRetry(() => import('./item-waiting.tsx'))).ItemWaiting,
+}))
+
+// Loaded for signed-in buyers.
+const HeldAction = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./held-item.tsx'))).HeldAction,
+}))
+const HeldPill = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./held-item.tsx'))).HeldPill,
 }))
 
 type ItemPageProps = {
@@ -37,7 +46,7 @@ type ItemPageProps = {
   back: ReactNode
 }
 
-/** One thing on sale. */
+/** The page of an item for sale. */
 export function ItemPage({ item, query, own, back }: ItemPageProps) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
@@ -59,7 +68,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
         aside={
           <>
             <Card className="p-4">
-              <Summary item={item} />
+              <Summary item={item} own={own} />
             </Card>
             {/* Beside the photos it follows the price, in view at once; else it ends the page. */}
             <StickyActionBar
@@ -68,7 +77,12 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
                 <Price amount={shortMoney(item.price)} size="lg" className="lg:hidden" />
               }
             >
-              <ItemAction item={item} own={own} />
+              <Held
+                item={item}
+                own={own}
+                part={HeldAction}
+                otherwise={<ItemAction item={item} own={own} />}
+              />
             </StickyActionBar>
             <div className="grid gap-4 lg:pt-4">
               <ItemDelivery item={item} own={own} />
@@ -106,7 +120,25 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
   )
 }
 
-function Summary({ item }: { item: Item }) {
+type HeldPartProps = {
+  item: Item
+  own: boolean
+  part: typeof HeldAction
+  otherwise: ReactNode
+}
+
+/** For a signed-in user, who may have reserved the item. */
+function Held({ item, own, part: Part, otherwise }: HeldPartProps) {
+  const isSignedIn = useAppStore(({ uid }) => uid !== null)
+  if (!isSignedIn || own) return otherwise
+  return (
+    <Suspense fallback={otherwise}>
+      <Part itemId={item._id} otherwise={otherwise} />
+    </Suspense>
+  )
+}
+
+function Summary({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation()
   const { money, number, ago } = useFormat()
   const categoryLabel = useCategoryLabel()
@@ -114,7 +146,7 @@ function Summary({ item }: { item: Item }) {
     <>
       <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
         <Price amount={money(item.price)} size="xl" />
-        <ItemPill item={item} />
+        <Held item={item} own={own} part={HeldPill} otherwise={<ItemPill item={item} />} />
       </div>
       <KeyValueList className="pt-3">
         <KeyValue name={t('market:categoryName')}>{categoryLabel(item.category)}</KeyValue>

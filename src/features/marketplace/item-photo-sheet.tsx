@@ -12,7 +12,7 @@ type ItemPhotoSheetProps = {
   children: (photo: ItemPhotos['shown'][number]) => ReactNode
 }
 
-/** One photo of an item's form: its place among the others, and its end. */
+/** One photo of an item's form: move or remove it. */
 export function ItemPhotoSheet({ photos, id, onClose, children }: ItemPhotoSheetProps) {
   const { t } = useTranslation()
   const ids = photos.shown.map((each) => each.id)

@@ -11,8 +11,8 @@ import {
 } from '#src/components/photos/sortable-photos.tsx'
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
 import { useFitting } from '#src/components/photos/use-fitting.ts'
-import { PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
-import { ITEM_PHOTOS_MAX } from '#src/contract/marketplace.values.ts'
+import { PHOTO_FILE_BYTES } from '#src/contract/media/limits.ts'
+import { ITEM_PHOTOS_MAX } from '#src/contract/market/limits.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -20,7 +20,7 @@ import { Photo } from '#src/ui/photo.tsx'
 import { ItemPhotoSheet } from './item-photo-sheet.tsx'
 import type { ItemPhotos } from './use-item-photos.ts'
 
-/** The photos of an item's form: choose or take them, order them, take them out. */
+/** The photos of an item's form: choose, take, order or remove them. */
 export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
   const { t } = useTranslation()
   const fitting = useFitting()

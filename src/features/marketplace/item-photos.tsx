@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'

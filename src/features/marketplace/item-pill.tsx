@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { Pill } from '#src/ui/pill.tsx'
 
 type Sale = Pick<Item, 'status' | 'stock' | 'hidden'>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { type ApiError, isApiError } from '#src/api/errors/api-error.ts'
-import { DuplicateItem } from '#src/contract/marketplace.ts'
+import { DuplicateItem } from '#src/contract/market/marketplace.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -10,11 +10,11 @@ import { ItemSentBefore } from './item-sent-before.tsx'
 
 type ItemRefusalProps = {
   error: ApiError
-  /** Saves what is typed in an item that was published before. */
+  /** Saves the typed values in the item that was published before. */
   onChange: ((itemId: string) => void) | undefined
 }
 
-/** The reason why an item was not saved; what was typed stays. */
+/** Why an item was not saved; the typed values stay. */
 export function ItemRefusal({ error, onChange }: ItemRefusalProps) {
   const { t } = useTranslation()
   const sentId = error.sentBefore?.id

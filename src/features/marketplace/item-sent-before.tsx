@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 
 type ItemSentBeforeProps = { itemId: string; onChange: () => void }
 
-/** Puts what is typed now into the item that was published, or shows that one. */
+/** Saves the typed values in the item that was already published, or shows that item. */
 export function ItemSentBefore({ itemId, onChange }: ItemSentBeforeProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { removeItemAction } from '#src/queries/item-outbox.ts'
 import { useItemEntries } from '#src/queries/item-view.ts'
@@ -12,9 +12,9 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type ItemStateCardProps = {
   item: Item
-  /** Ends the sale, or begins it again. */
+  /** Ends the sale, or resumes it. */
   onSale: (status: 'active' | 'sold') => void
-  /** Called with false while the change waits to be sent. */
+  /** Called with false while the change is unsent. */
   onRemoved: (isSent: boolean) => void
 }
 
@@ -81,6 +81,6 @@ export function ItemStateCard({ item, onSale, onRemoved }: ItemStateCardProps) {
   )
 }
 
-/** An item on sale may have no piece that is free: those left are reserved. */
+/** An item for sale may have no piece left: the others are reserved. */
 const stateOf = ({ hidden, status, stock }: Item) =>
   hidden ? 'hidden' : status === 'active' && stock === 0 ? 'noneFree' : status

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { Photo } from '#src/ui/photo.tsx'
 import { ItemPill } from './item-pill.tsx'

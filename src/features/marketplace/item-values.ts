@@ -1,17 +1,21 @@
 import { z } from 'zod/mini'
 import {
+  type createItem,
   DEFAULT_DELIVERY,
   DeliveryOffer,
   type Item,
   ItemCategory,
   ItemCondition,
   ItemInput,
-} from '#src/contract/marketplace.ts'
-import { ITEM_STOCK } from '#src/contract/marketplace.values.ts'
-import { Image } from '#src/contract/primitives.ts'
-import { definedOf } from '#src/lib/defined.ts'
+  type updateItem,
+} from '#src/contract/market/marketplace.ts'
+import { ITEM_STOCK } from '#src/contract/market/limits.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import { Image } from '#src/contract/protocol/primitives.ts'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
+import { omitUndefined } from '#src/lib/omit-undefined.ts'
 
-/** The ways of delivery as a form keeps them: a price may be typed and its carrier taken off. */
+/** The ways of delivery in the form: a carrier's price may be typed while the carrier is off. */
 const DeliveryValues = z.object({
   meetup: z.boolean(),
   pickup: z.boolean(),
@@ -37,7 +41,7 @@ export const ItemValues = z.object({
   /** BRL. */
   price: z.nullable(z.number()),
   stock: z.nullable(z.number()),
-  delivery: z._default(DeliveryValues, DELIVERY),
+  delivery: DeliveryValues,
 })
 export type ItemValues = z.output<typeof ItemValues>
 
@@ -52,15 +56,15 @@ export const CheckedItem = z.extend(ItemInput, {
   ),
 })
 
-/** The same of an item of which every piece is reserved. */
+/** The same for an item of which every piece is reserved. */
 export const CheckedReserved = z.extend(CheckedItem, {
   stock: z.int().check(z.minimum(0), z.maximum(ITEM_STOCK.max)),
 })
 
-/** All that is typed and chosen for an item. */
+/** All typed and chosen values of an item. */
 export const ItemDraft = z.extend(ItemValues, {
-  photos: z._default(z.array(z.object({ id: z.string(), image: z.optional(Image) })), []),
-  /** The stock that the seller saw when they typed another. */
+  photos: z.array(z.object({ id: z.string(), image: z.optional(Image) })),
+  /** The stock that the seller saw when they typed a new one. */
   stockSeen: z.optional(z.number()),
 })
 export type ItemDraft = z.output<typeof ItemDraft>
@@ -100,31 +104,31 @@ export const draftOf = (item: Item): ItemDraft => ({
   photos: item.photos.map((image) => ({ id: image.publicId, image })),
 })
 
-/** The draft of a new item: the one begun last, or one that came back from the outbox. */
-export const newItemDraftKey = (uid: string, key = 'new'): string =>
-  `draft:item:${uid}:${key}`
+/** The draft of a new item: the last one begun, or one taken back from the outbox. */
+export const newItemDraft = (uid: string, key = 'new'): DraftKind<ItemDraft> => ({
+  name: `draft:item:${uid}:${key}`,
+  schema: ItemDraft,
+})
 
 /** The draft of a change to an item that was published. */
-export const editItemDraftKey = (uid: string, itemId: string): string =>
-  `draft:item:${uid}:${itemId}`
+export const editItemDraft = ({ sellerUid, _id }: Item): DraftKind<ItemDraft> => ({
+  name: `draft:item:${sellerUid}:${_id}`,
+  schema: ItemDraft,
+})
 
-type Given = { [Field in keyof ItemInput]?: ItemInput[Field] | undefined }
-
-/** The form's values, made of those that were to be sent. */
-export const valuesOfInput = (input: Given): ItemValues => {
+/** The draft, made of the input in the outbox; what it leaves out is as in `base`. */
+export function draftOfInput(
+  input: InputOf<typeof createItem | typeof updateItem>['body'],
+  base = noDraft,
+): ItemDraft {
   const { title, description, category, condition, price, stock, delivery } = input
   const given = { title, description, category, condition, price, stock }
+  const photoOf = (id: string) => base.photos.find((photo) => photo.id === id) ?? { id }
   return {
-    ...noValues,
-    ...definedOf(given),
+    ...base,
+    ...omitUndefined(given),
     ...(delivery && { delivery: deliveryValuesOf(delivery) }),
+    ...(input.photoIds && { photos: input.photoIds.map(photoOf) }),
+    ...('stockSeen' in input && { stockSeen: input.stockSeen }),
   }
 }
-
-/** The draft, made of what was to be sent. */
-export const draftOfInput = (
-  input: Given & { photoIds?: readonly string[] | undefined },
-): ItemDraft => ({
-  ...valuesOfInput(input),
-  photos: (input.photoIds ?? []).map((id) => ({ id })),
-})

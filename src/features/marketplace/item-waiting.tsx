@@ -1,21 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { Item } from '#src/contract/marketplace.ts'
-import { writeDraft } from '#src/drafts/kept-draft.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { writeDraft } from '#src/drafts/stored-draft.ts'
 import { type EditEntry, useItemEntries } from '#src/queries/item-view.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { editItemDraftKey, valuesOfInput } from './item-values.ts'
+import { draftOf, draftOfInput, editItemDraft } from './item-values.ts'
 import { ReceiveFirst } from './receive-first.tsx'
 
-/** The changes of one's own item that wait to be sent, and those that were refused. */
+/** The pending and the refused changes of the user's own item. */
 export function ItemWaiting({ item }: { item: Item }) {
   const navigate = useNavigate()
   const { t } = useTranslation()
   const { edits, states } = useItemEntries(item._id)
   function edit({ input, key }: EditEntry) {
-    const name = editItemDraftKey(item.sellerUid, item._id)
-    writeDraft(name, { draft: valuesOfInput(input.body), key })
+    writeDraft(editItemDraft(item), {
+      draft: draftOfInput(input.body, draftOf(item)),
+      key,
+    })
     void navigate({ to: '/marketplace/edit/$itemId', params: { itemId: item._id } })
   }
   return (

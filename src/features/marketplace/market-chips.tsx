@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemCategories } from '#src/contract/marketplace.values.ts'
+import { itemCategories } from '#src/contract/market/item-kinds.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { MarketFiltersProps } from './market-filter-panel.tsx'
 import { useCategoryLabel } from './use-category-label.ts'
@@ -54,7 +54,7 @@ export function MarketChips({ params, onPatch }: MarketFiltersProps) {
   )
 }
 
-/** A filter that is on; a touch takes it off. */
+/** An active filter; a tap removes it. */
 function Taken({ onTake, children }: { onTake: () => void; children: ReactNode }) {
   return (
     <Chip selected onClick={onTake}>

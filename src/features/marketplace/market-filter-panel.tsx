@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { itemConditions } from '#src/contract/marketplace.values.ts'
+import { itemConditions } from '#src/contract/market/item-kinds.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -7,17 +7,20 @@ import { CategoryOptions } from './category-options.tsx'
 import { MarketPlaceFilter } from './market-place-filter.tsx'
 import { MarketPriceFilter } from './market-price-filter.tsx'
 import { parseMarketParams, type MarketParams } from './market-params.ts'
+import type { TypedPrice } from './use-typed-price.ts'
 
 export type MarketFiltersProps = {
   params: MarketParams
-  /** Changes some, and leaves the others as they are by then. */
+  /** Changes some params; the others keep their latest values. */
   onPatch: (patch: MarketParams) => void
 }
+
+type MarketFilterPanelProps = MarketFiltersProps & { price: TypedPrice }
 
 const ANY = 'any'
 
 /** The filters of the market; every change applies at once. */
-export function MarketFilterPanel({ params, onPatch }: MarketFiltersProps) {
+export function MarketFilterPanel({ params, onPatch, price }: MarketFilterPanelProps) {
   const { t } = useTranslation()
   const { category, condition } = params
   return (
@@ -51,7 +54,7 @@ export function MarketFilterPanel({ params, onPatch }: MarketFiltersProps) {
           }
         />
       </div>
-      <MarketPriceFilter params={params} onPatch={onPatch} />
+      <MarketPriceFilter {...price} />
       <MarketPlaceFilter key={params.cep} cep={params.cep} onPatch={onPatch} />
     </div>
   )

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -9,17 +9,19 @@ import { PillSelect } from '#src/ui/pill-select.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { MarketFilterPanel, type MarketFiltersProps } from './market-filter-panel.tsx'
-import { countFilters, noFilters } from './market-params.ts'
+import { countFilters } from './market-params.ts'
 import { useMarketSort } from './use-market-sort.ts'
+import { useTypedPrice } from './use-typed-price.ts'
 
 type Counted = { total: number; capped: boolean } | undefined
 
-/** The filters behind a button, for what has no room beside the list. */
+/** The filters behind a button, for screens without room beside the list. */
 export function MarketFilterSheet(props: MarketFiltersProps & { found: Counted }) {
   const { params, onPatch, found } = props
   const { t } = useTranslation()
   const { number } = useFormat()
   const [open, setOpen] = useState(false)
+  const price = useTypedPrice(props)
   const count = countFilters(params)
   function showText() {
     if (!found) return t('market:filters.show')
@@ -46,7 +48,7 @@ export function MarketFilterSheet(props: MarketFiltersProps & { found: Counted }
         footer={
           <>
             {count > 0 && (
-              <Button variant="outline" onClick={() => onPatch(noFilters)}>
+              <Button variant="outline" onClick={price.clearFilters}>
                 {t('market:filters.clear')}
               </Button>
             )}
@@ -55,7 +57,7 @@ export function MarketFilterSheet(props: MarketFiltersProps & { found: Counted }
         }
       >
         <div className="grid gap-5 pt-2">
-          <MarketFilterPanel params={params} onPatch={onPatch} />
+          <MarketFilterPanel params={params} onPatch={onPatch} price={price} />
           <SortField params={params} onPatch={onPatch} />
         </div>
       </Sheet>
@@ -90,20 +92,22 @@ export function MarketSort(props: MarketFiltersProps) {
 }
 
 /** The filters beside the list. */
-export function MarketFilterAside({ params, onPatch }: MarketFiltersProps) {
+export function MarketFilterAside(props: MarketFiltersProps) {
+  const { params, onPatch } = props
   const { t } = useTranslation()
+  const price = useTypedPrice(props)
   return (
     <aside
       aria-label={t('market:filters.title')}
       className="sticky top-24 rounded-lg border border-line bg-surface p-5 max-lg:hidden"
     >
-      <MarketFilterPanel params={params} onPatch={onPatch} />
+      <MarketFilterPanel params={params} onPatch={onPatch} price={price} />
       {countFilters(params) > 0 && (
         <Button
           variant="outline"
           size="sm"
           className="mt-5 w-full"
-          onClick={() => onPatch(noFilters)}
+          onClick={price.clearFilters}
         >
           {t('market:filters.clear')}
         </Button>

@@ -6,18 +6,18 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
-import { usePageTitle } from '#src/platform/page-title.ts'
+import { usePageTitle } from '#src/platform/page/page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Menu, menuItemClass } from '#src/ui/menu.tsx'
-import { useScrolled } from '#src/platform/use-scrolled.ts'
+import { useScrolled } from '#src/platform/page/use-scrolled.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2' } as const
 
 type MarketHeadProps = {
   /** The reader's uid. */
   uid: string
-  /** The seller whose items are listed; undefined: everybody. */
+  /** The seller whose items are listed; undefined for all sellers. */
   sellerUid: string | undefined
   /** Undefined while the name is not known. */
   sellerName: string | undefined
@@ -48,7 +48,7 @@ export function MarketHead({ uid, sellerUid, sellerName, query }: MarketHeadProp
 
 type MarketLinksProps = Pick<MarketHeadProps, 'uid' | 'sellerUid'>
 
-/** To one's own items, all items and the form for a new one. */
+/** Links to the user's own items, all items and the form for a new one. */
 export function MarketLinks({ uid, sellerUid }: MarketLinksProps) {
   const { t } = useTranslation()
   const scrolled = useScrolled()

@@ -3,14 +3,14 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { IgnoredWords } from '#src/components/ignored-words.tsx'
 import {
   type PagedInset,
   PagedList,
   type PagedResult,
 } from '#src/components/paged-list.tsx'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useItemList, useUnpublishedItems } from '#src/queries/item-view.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -37,11 +37,11 @@ type MarketPageProps = {
   /** The reader's uid. */
   uid: string
   params: MarketParams
-  /** Changes some of the params, and leaves the others as they are by then. */
+  /** Changes some params; the others keep their latest values. */
   onPatch: (patch: MarketParams) => void
 }
 
-/** The items on sale, of all sellers or of one; or those that the reader keeps. */
+/** The items for sale, of all sellers or of one; or the reader's favourites. */
 export function MarketPage(props: MarketPageProps) {
   return props.params.favourites ? (
     <FavouriteItems uid={props.uid} />

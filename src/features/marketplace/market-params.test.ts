@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMarketParams } from './market-params.ts'
 
-test('the address is read', () => {
+test('valid search params are read', () => {
   const params = {
     q: 'furadeira',
     category: 'ferramentas',
@@ -19,13 +19,13 @@ test('the address is read', () => {
   expect(parseMarketParams({ category: 'marcenaria' }).category).toBe('marcenaria')
 })
 
-test('the usual order, by relevance for words and else by newness, is not in the address', () => {
+test('the default order, by relevance for words and else by newness, is not in the address', () => {
   expect(parseMarketParams({ q: 'furadeira', sort: 'relevance' }).sort).toBeUndefined()
   expect(parseMarketParams({ q: 'furadeira', sort: 'newest' }).sort).toBe('newest')
   expect(parseMarketParams({ sort: 'newest' }).sort).toBeUndefined()
 })
 
-test('what means nothing is said to be undefined', () => {
+test('invalid values become undefined', () => {
   expect(
     parseMarketParams({
       q: ' ',

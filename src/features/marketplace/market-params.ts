@@ -1,11 +1,13 @@
-import { categorySlugs } from '#src/contract/categories.ts'
-import { SEARCH_WORDS_MAX, UID_MAX } from '#src/contract/common.values.ts'
+import { categorySlugs } from '#src/contract/taskers/categories.ts'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
+import { UID_MAX } from '#src/contract/people/limits.ts'
 import {
   itemCategories,
   itemConditions,
   itemSorts,
-} from '#src/contract/marketplace.values.ts'
-import { PRICE_RANGE } from '#src/contract/money.ts'
+} from '#src/contract/market/item-kinds.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { parseTrue, parseOneOf, parseText } from '#src/lib/search-params.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
 /** The everyday categories, then those of the trades. */
@@ -20,20 +22,20 @@ export type MarketParams = {
   maxPrice?: number | undefined
   /** With its hyphen, so that it is text in the address: "01310-100". */
   cep?: string | undefined
-  /** Absent while it is the usual one. */
+  /** Absent while it is the default. */
   sort?: (typeof itemSorts)[number] | undefined
-  /** Only what this person sells. */
+  /** Only this seller's items. */
   sellerUid?: string | undefined
-  /** What the reader keeps, instead of a search. */
+  /** The reader's favourites instead of a search. */
   favourites?: true | undefined
 }
 
 type Words = Pick<MarketParams, 'q'>
 
-/** Among words searched for what has them best stands first; without words what is new. */
+/** The default order: by relevance with words, by newness without. */
 export const defaultSortOf = ({ q }: Words) => (q === undefined ? 'newest' : 'relevance')
 
-/** The orders that a person can choose, the usual one first. */
+/** The available orders, the default first. */
 export const sortsOf = ({ q }: Words) =>
   q === undefined
     ? itemSorts.filter((sort) => sort !== 'relevance')
@@ -45,37 +47,28 @@ export const filtersOf = (params: MarketParams): MarketParams => ({
   sort: params.sort ?? (params.q === undefined ? undefined : defaultSortOf(params)),
 })
 
-/** A search parameter as words; "" for what cannot be any. */
-const words = (raw: unknown, maxLength: number): string =>
-  typeof raw === 'string' || typeof raw === 'number'
-    ? String(raw).trim().slice(0, maxLength)
-    : ''
-
 const price = (raw: unknown): number | undefined =>
   typeof raw === 'number' && raw > 0 && raw <= PRICE_RANGE.max
     ? Math.round(raw * 100) / 100
     : undefined
 
-/**
- * Reads the search params of /marketplace. Invalid ones must be returned as undefined, or the
- * router keeps the raw value.
- */
+/** Reads the search params of /marketplace. */
 export function parseMarketParams(raw: Record<string, unknown>): MarketParams {
-  const cep = cepDigits(words(raw['cep'], 9))
+  const cep = cepDigits(parseText(raw['cep'], 9) ?? '')
   const minPrice = price(raw['minPrice'])
   const maxPrice = price(raw['maxPrice'])
-  const q = words(raw['q'], SEARCH_WORDS_MAX) || undefined
-  const sort = sortsOf({ q }).find((known) => known === raw['sort'])
+  const q = parseText(raw['q'], SEARCH_WORDS_MAX)
+  const sort = parseOneOf(sortsOf({ q }), raw['sort'])
   return {
     q,
-    category: marketCategories.find((known) => known === raw['category']),
-    condition: itemConditions.find((known) => known === raw['condition']),
+    category: parseOneOf(marketCategories, raw['category']),
+    condition: parseOneOf(itemConditions, raw['condition']),
     minPrice: areInOrder(minPrice, maxPrice) ? minPrice : undefined,
     maxPrice,
     cep: isCep(cep) ? formatCep(cep) : undefined,
     sort: sort === defaultSortOf({ q }) ? undefined : sort,
-    sellerUid: words(raw['sellerUid'], UID_MAX) || undefined,
-    favourites: raw['favourites'] === true ? true : undefined,
+    sellerUid: parseText(raw['sellerUid'], UID_MAX),
+    favourites: parseTrue(raw['favourites']),
   }
 }
 
@@ -91,7 +84,7 @@ export function countFilters(params: MarketParams): number {
   ).length
 }
 
-/** A patch that takes the filters away, and leaves words, seller and order. */
+/** A patch that removes the filters and leaves words, seller and order. */
 export const noFilters = {
   category: undefined,
   condition: undefined,

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 

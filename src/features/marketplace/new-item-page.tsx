@@ -1,36 +1,36 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import type { Item, ItemInput } from '#src/contract/marketplace.ts'
+import type { Item, ItemInput } from '#src/contract/market/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { createItemAction, editItemAction } from '#src/queries/item-outbox.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
-import { ItemDraft, newItemDraftKey, noDraft, noValues } from './item-values.ts'
+import { newItemDraft, noDraft, noValues } from './item-values.ts'
 import { useItemForm } from './use-item-form.ts'
 import { useItemPhotos } from './use-item-photos.ts'
 
 type NewItemPageProps = {
   uid: string
-  /** The key of the draft, where it is not the one begun last. */
+  /** The key of the draft, where it is not the last one begun. */
   draftKey: string | undefined
   back: ReactNode
-  /** Called with `item` where it was published and its answer could be read. */
+  /** Called with `item` where it was published and the response arrived. */
   onDone: (done: { isSent: boolean; item: Item | undefined }) => void
 }
 
-type Ended = { isSent: boolean; isKept: boolean; answer?: { data: Item } | undefined }
+type Ended = { isSent: boolean; isStored: boolean; answer?: { data: Item } | undefined }
 
-/** Putting something on sale. What is typed stays on this device until it is published. */
+/** The form for a new item. Unpublished values stay on this device. */
 export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
   const { t } = useTranslation()
-  const name = newItemDraftKey(uid, draftKey)
+  const { name, schema } = newItemDraft(uid, draftKey)
   const sendOrWait = useSendOrWait()
   const { draft, change, forget, reset, intent, isRestored } = useDraft(
     name,
-    ItemDraft,
+    schema,
     noDraft,
   )
   const photos = useItemPhotos(draft.photos, (edit) =>
@@ -48,14 +48,14 @@ export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
     const sent = { about: input.title, dependsOn: photos.first }
     end(await sendOrWait(editItemAction, { params: { id }, body }, sent))
   }
-  function end({ isSent, isKept, answer }: Ended) {
-    // The outbox keeps an item that waits; one that the outbox could not store stays a draft.
-    if (isKept || isSent) forget()
+  function end({ isSent, isStored, answer }: Ended) {
+    // The outbox stores a pending item; one that it could not store stays a draft.
+    if (isStored || isSent) forget()
     onDone({ isSent, item: answer?.data })
   }
   const [{ photos: _photos, ...start }] = useState(draft)
   const item = useItemForm({ saved: start, onSave: publish, onChangeSent: changeSent })
-  useKept(item.form, change)
+  useFormChanges(item.form, change)
   function discard() {
     item.form.reset(noValues, { keepDirtyValues: false })
     reset() // the form has just reported its values

@@ -7,8 +7,8 @@ import Lamp from 'lucide-react/icons/lamp'
 import Package from 'lucide-react/icons/package'
 import PaintRoller from 'lucide-react/icons/paint-roller'
 import Refrigerator from 'lucide-react/icons/refrigerator'
-import type { ItemCategorySlug } from '#src/contract/marketplace.values.ts'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { ItemCategorySlug } from '#src/contract/market/item-kinds.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { tintOf } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 
@@ -31,7 +31,7 @@ type NoPhotoProps = {
   iconClassName?: string
 }
 
-/** The place of a missing photo: it shows what kind of thing it is, on a tint of its own. */
+/** Shown in place of a missing photo: the icon of the category on a tint. */
 export function NoPhoto({ item, className, iconClassName = 'size-12' }: NoPhotoProps) {
   const { title, category } = item
   const Icon = hasIcon(category) ? icons[category] : Package

@@ -8,11 +8,11 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-/** Tells a seller that nobody can buy until they can be paid, with the way there and back. */
+/** Tells a seller that nothing sells before they can be paid, with a link to the payout setup. */
 export function ReceiveFirst() {
   const { t } = useTranslation()
   const returnPath = useLocation({ select: ({ pathname }) => pathname })
-  // The item may be older than what the person has just told the provider.
+  // The cached item may be older than the user's payout setup.
   const { data, isPending: isAsked } = useQuery({
     ...paymentQueries.payoutAccount(),
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 type SellerCardProps = {
   item: Pick<Item, 'sellerUid' | 'sellerName'>
   note?: string | undefined
-  /** Ways to the seller. */
+  /** Links to the seller. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function SellerCard({ item, note, children }: SellerCardProps) {
   )
 }
 
-/** True when the person has a tasker's page; false while that is unknown. */
+/** True when the seller has a tasker's page; false while that is unknown. */
 export function useIsTasker(uid: string): boolean {
   const { data } = useQuery(userQueries.profile(uid))
   return Boolean(data?.taskerDetails)

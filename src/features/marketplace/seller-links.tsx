@@ -9,7 +9,7 @@ type LinkProps = {
   size?: 'sm' | 'md'
 }
 
-/** To the page where a tasker can be asked for something. */
+/** Links to the page where the tasker can be asked for a service. */
 export function TaskerLink({ uid, children, variant = 'outline', size = 'sm' }: LinkProps) {
   return (
     <Link to="/taskers/$uid" params={{ uid }} className={buttonClass({ variant, size })}>
@@ -18,7 +18,7 @@ export function TaskerLink({ uid, children, variant = 'outline', size = 'sm' }: 
   )
 }
 
-/** To all that somebody sells. */
+/** Links to all items of the seller. */
 export function SellersItemsLink({
   uid,
   children,

@@ -1,37 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { writeDraft } from '#src/drafts/kept-draft.ts'
+import { useHeldBack } from '#src/components/photos/held-back.tsx'
+import { writeDraft } from '#src/drafts/stored-draft.ts'
 import { undoEntry } from '#src/outbox/outbox.ts'
-import { needsPerson } from '#src/outbox/rules.ts'
-import { useEntries } from '#src/outbox/state.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { type CreateEntry, useUnpublishedItems } from '#src/queries/item-view.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { draftOfInput, newItemDraftKey } from './item-values.ts'
+import { draftOfInput, newItemDraft } from './item-values.ts'
 
-/** Among one's own items: those that wait to be published, and those that were refused. */
+/** Among the user's own items: those pending in the outbox, and those refused. */
 export function UnpublishedItems({ uid }: { uid: string }) {
   const { shortMoney } = useFormat()
   const navigate = useNavigate()
   const entries = useUnpublishedItems()
-  const all = useEntries()
+  const heldBack = useHeldBack(entries)
   const { t } = useTranslation()
   if (entries.length === 0) return null
-  /** True of an item with a refused photo: it waits until its seller has decided. */
-  const isHeldBack = ({ dependsOn }: CreateEntry) =>
-    all.some((each) => dependsOn.includes(each.id) && needsPerson(each))
   async function takeBack(entry: CreateEntry) {
-    if (await undoEntry(entry.id)) edit(entry)
-    else toast.info(t('outbox.tooLate'))
+    const isUndone = await undoEntry(entry.id, () => edit(entry))
+    if (!isUndone) toast.info(t('outbox.tooLate'))
   }
-  /** Makes what was typed a draft again, under the key that it may have been sent with. */
+  /** Makes the typed values a draft again, with the key of a possible earlier call. */
   function edit({ key, input, firstSentAt }: CreateEntry) {
     const draft = draftOfInput(input.body)
-    writeDraft(newItemDraftKey(uid, key), { draft, key, sentAt: firstSentAt })
+    writeDraft(newItemDraft(uid, key), { draft, key, sentAt: firstSentAt })
     void navigate({ to: '/marketplace/new', search: { draft: key } })
   }
   return (
@@ -45,7 +41,7 @@ export function UnpublishedItems({ uid }: { uid: string }) {
               </h2>
               <p className="font-bold">{shortMoney(entry.input.body.price)}</p>
             </div>
-            {isHeldBack(entry) ? (
+            {heldBack.includes(entry) ? (
               <Alert tone="accent" title={t('market:photos.held')}>
                 <button
                   type="button"
@@ -56,7 +52,7 @@ export function UnpublishedItems({ uid }: { uid: string }) {
                 </button>
               </Alert>
             ) : (
-              <PendingMark entries={[entry]} onEdit={edit} onUndone={edit} />
+              <PendingMark entries={[entry]} onEdit={edit} onUndo={edit} />
             )}
           </Card>
         </li>

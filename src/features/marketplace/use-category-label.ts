@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import { itemCategories } from '#src/contract/marketplace.values.ts'
-import type { Item } from '#src/contract/marketplace.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { itemCategories } from '#src/contract/market/item-kinds.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
 /** Names a category of items, a general one or a trade's, in the interface's language. */
 export function useCategoryLabel(): (category: Item['category']) => string {

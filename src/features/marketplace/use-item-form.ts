@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
-import { CHARACTER_PROBLEMS } from '#src/contract/characters.ts'
-import type { ItemInput } from '#src/contract/marketplace.ts'
-import { ITEM_STOCK, ITEM_TITLE } from '#src/contract/marketplace.values.ts'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useUnsavedInput } from '#src/platform/page-state.ts'
+import { CHARACTER_PROBLEMS } from '#src/contract/protocol/characters.ts'
+import type { ItemInput } from '#src/contract/market/marketplace.ts'
+import { ITEM_STOCK, ITEM_TITLE } from '#src/contract/market/limits.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useUnsavedInput } from '#src/platform/page/page-state.ts'
 import { CheckedItem, CheckedReserved, type ItemValues } from './item-values.ts'
 
 /** In the order of the page. */
@@ -30,17 +30,17 @@ const characterProblems = Object.values(CHARACTER_PROBLEMS)
 type Save = (input: ItemInput) => Promise<unknown>
 
 type ItemFormOptions = {
-  /** The item as it is saved; a later one comes in where nobody has typed. */
+  /** The saved item; a later one replaces the fields that are not edited. */
   saved: ItemValues
-  /** The values that were typed before, and not saved. */
+  /** The values that were typed earlier and not saved. */
   typed?: ItemValues | undefined
   onSave: Save
   onChangeSent?: (itemId: string, input: ItemInput) => Promise<unknown>
 }
 
 /**
- * An item's form. `onSave` rejects with ApiError when the backend refuses; when it does not, the
- * page is about to be left. `onChangeSent` saves it in the item that an earlier call made.
+ * An item's form. `onSave` rejects with ApiError when the backend refuses; when it resolves, the
+ * page is about to be left. `onChangeSent` saves the values in the item that an earlier call made.
  */
 export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOptions) {
   const form = useForm({
@@ -83,7 +83,7 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
     }
   }
 
-  /** Shows what the backend says of fields, the first one focused; false when it says nothing. */
+  /** Shows the backend's field errors and focuses the first; false when there is none. */
   function showRefusedFields({ fieldErrors }: ApiError): boolean {
     const refused = fields.flatMap((name) => {
       const found = fieldErrors.find(({ path }) => path === name)
@@ -96,7 +96,7 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
 
   return {
     form,
-    /** Puts values into the form as if they were typed. */
+    /** Puts values into the form as if the user had typed them. */
     type,
     isStockTyped: dirtyFields.stock === true,
     pending,
@@ -113,7 +113,7 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
   }
 }
 
-/** What is wrong with the ways of delivery: no way at all, or a carrier without a price. */
+/** The error of the ways of delivery: none chosen, or a carrier without a price. */
 const deliveryErrorOf = (
   error: { carrierPrice?: unknown } | undefined,
 ): 'price' | 'none' | undefined => error && (error.carrierPrice ? 'price' : 'none')

@@ -4,8 +4,8 @@ import {
   type SentPhotos,
   useSentPhotos,
 } from '#src/components/photos/use-sent-photos.ts'
-import { uploadItemImages } from '#src/contract/images.ts'
-import { ITEM_PHOTOS_MAX } from '#src/contract/marketplace.values.ts'
+import { uploadItemImages } from '#src/contract/media/images.ts'
+import { ITEM_PHOTOS_MAX } from '#src/contract/market/limits.ts'
 import { addItemPhotoAction } from '#src/queries/item-photos.ts'
 
 const way: PhotoWay<typeof uploadItemImages> = {

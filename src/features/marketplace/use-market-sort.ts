@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketFiltersProps } from './market-filter-panel.tsx'
 import { defaultSortOf, sortsOf } from './market-params.ts'
 
-/** The orders of a list in words, the one that it is in, and a way to another. */
+/** The names of a list's orders, the current one, and a function to change it. */
 export function useMarketSort({ params, onPatch }: MarketFiltersProps) {
   const { t } = useTranslation()
   const usual = defaultSortOf(params)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import type { MarketParams } from './market-params.ts'
 
-/** Says the prices of a search: "até R$ 80". Undefined for none. */
+/** The prices of a search in words: "até R$ 80". Undefined for none. */
 export function usePriceText() {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import type { Item, ItemInput } from '#src/contract/marketplace.ts'
+import type { Item, ItemInput } from '#src/contract/market/marketplace.ts'
 import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { itemStateAction } from '#src/queries/item-outbox.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -11,8 +11,8 @@ import type { ItemValues } from './item-values.ts'
 type ItemForm = UseFormReturn<ItemValues, unknown, ItemInput>
 
 /**
- * Ends the sale of an item, or begins it again. What is typed in its form stays unsaved, but for
- * the units of an item that has none: without them it is not for sale.
+ * Ends or resumes the sale of an item. Typed values in its form stay unsaved, except the units of
+ * an item that has none: without them it is not for sale.
  */
 export function useSaleChange(item: Item, form: ItemForm) {
   const { t } = useTranslation()

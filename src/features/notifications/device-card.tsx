@@ -5,9 +5,9 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceName } from '#src/lib/device-name.ts'
-import { toldDevice } from '#src/platform/push/device.ts'
+import { readRegisteredDevice } from '#src/platform/push/device.ts'
 import { type PushState, usePushState } from '#src/platform/push/use-push-state.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { turnPushOff } from '#src/queries/push-device.ts'
 import { turnPushOn } from '#src/session/push.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,12 +15,12 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { TestNotice } from './test-notice.tsx'
 
-/** Tells if this browser gets the person's messages, and turns it on and off. */
+/** Shows if this browser receives the user's push messages, and turns them on and off. */
 export function DeviceCard({ uid }: { uid: string }) {
   const state = usePushState(uid)
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
-  // The button that had the focus goes.
+  // The focused button disappears.
   const onTurned = () => card.current?.focus({ preventScroll: true })
   return (
     <Card
@@ -77,14 +77,14 @@ function Part({ icon: Icon, on = false, titleId, title, text, children }: PartPr
 type TurnProps = {
   uid: string
   titleId: string
-  /** Hears that it was turned on or off by its button here. */
+  /** Called when the button here turned it on or off. */
   onTurned: () => void
 }
 
 function On({ uid, titleId, onTurned }: TurnProps) {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const told = toldDevice(uid)
+  const told = readRegisteredDevice(uid)
   if (!told) return null
   const name = deviceName(navigator.userAgent)
   const since = t('notices:device.since', { day: day(told.since) })
@@ -144,7 +144,7 @@ function Off({ uid, titleId, onTurned }: TurnProps) {
   )
 }
 
-/** Nothing here can be pressed: the text says what the person can do elsewhere. */
+/** No button: the text says what the user can do in the browser or the system. */
 function Cannot(props: { state: Exclude<PushState, 'on' | 'off'>; titleId: string }) {
   const { state, titleId } = props
   const { t } = useTranslation()

@@ -2,16 +2,19 @@ import {
   kindOfType,
   type Target,
   targetOf,
-} from '#src/contract/notification-kinds.values.ts'
-import type { Notification, NotificationSubject } from '#src/contract/notifications.ts'
+} from '#src/contract/notifications/notification-kinds.ts'
+import type {
+  Notification,
+  NotificationSubject,
+} from '#src/contract/notifications/notifications.ts'
 import { isoDay } from '#src/lib/format.ts'
 
-/** What happened to one job, purchase or thing on a day, newest first. */
+/** The events of one job, purchase or item on a day, newest first. */
 export type NotificationGroup = {
   key: string
-  /** Null where a notification stands for itself. */
+  /** Null for a notification that is not grouped. */
   subject: NotificationSubject | null
-  /** The page of the thing itself. */
+  /** The page of the job, purchase or item. */
   target: Target | null
   items: [Notification, ...Notification[]]
 }
@@ -23,7 +26,7 @@ export const targetOfNotification = ({
   additionalData,
 }: Notification): Target | null => targetOf(kindOfType[type], additionalData)
 
-/** The days of a list that is sorted by time, each with its groups by their newest. */
+/** The days of a time-sorted list, each with its groups by their newest notification. */
 export function groupNotifications(items: readonly Notification[]): NotificationDay[] {
   const days = new Map<string, Map<string, NotificationGroup>>()
   for (const item of items) {
@@ -43,7 +46,7 @@ const subjectOf = (item: Notification) => ({
   target: targetOfNotification(item),
 })
 
-/** A message links to the conversation, but is grouped with the rest of its request. */
+/** The group: the request, order or item that it is about; its own id without one. */
 function keyOf({ _id, subject, additionalData }: Notification): string {
   const { requestId, orderId, itemId } = additionalData
   return (subject && (requestId ?? orderId ?? itemId)) || _id

@@ -4,8 +4,8 @@ import Mail from 'lucide-react/icons/mail'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Channel, groupRule } from '#src/contract/notification-kinds.values.ts'
-import type { Preferences } from '#src/contract/preferences.ts'
+import { type Channel, groupRule } from '#src/contract/notifications/notification-kinds.ts'
+import type { Preferences } from '#src/contract/notifications/preferences.ts'
 import { Card } from '#src/ui/card.tsx'
 
 type Group = Preferences['groups'][number]
@@ -18,7 +18,7 @@ const rowClass = 'grid grid-cols-[1fr_3.5rem_3.5rem] items-center pr-1 pl-4'
 
 type GroupTableProps = { groups: Group[]; onChange: (groups: Group[]) => void }
 
-/** Each group of notifications with its channels; in the app everything arrives. */
+/** Each group of notifications with its channels; the app always shows all of them. */
 export function GroupTable({ groups, onChange }: GroupTableProps) {
   const { t } = useTranslation()
   return (

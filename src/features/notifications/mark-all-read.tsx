@@ -1,6 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '#src/contract/notifications.ts'
+import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { markAllReadAction, useUnreadCount } from '#src/queries/notifications.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'

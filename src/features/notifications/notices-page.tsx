@@ -5,8 +5,8 @@ import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { WithoutData } from '#src/components/without-data.tsx'
-import type { Preferences } from '#src/contract/preferences.ts'
-import { digests } from '#src/contract/preferences.values.ts'
+import type { Preferences } from '#src/contract/notifications/preferences.ts'
+import { digests } from '#src/contract/notifications/digests.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
@@ -18,7 +18,7 @@ import { DeviceCard } from './device-card.tsx'
 import { GroupTable } from './group-table.tsx'
 import { QuietCard } from './quiet-card.tsx'
 
-/** How one is told of things outside the app. Each touch is saved. */
+/** How the user is notified outside the app. Each choice is saved at once. */
 export function NoticesPage({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const query = usePreferences()

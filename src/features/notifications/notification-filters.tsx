@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { notificationFilters } from '#src/contract/notifications.values.ts'
+import { notificationFilters } from '#src/contract/notifications/notification-topics.ts'
 import { useUnreadCount } from '#src/queries/notifications.ts'
 import { chipClass } from '#src/ui/chip.tsx'
 

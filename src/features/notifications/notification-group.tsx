@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pathOf } from '#src/contract/notification-kinds.values.ts'
-import type { Notification, NotificationSubject } from '#src/contract/notifications.ts'
+import { pathOf } from '#src/contract/notifications/notification-kinds.ts'
+import type {
+  Notification,
+  NotificationSubject,
+} from '#src/contract/notifications/notifications.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { markReadAction } from '#src/queries/notifications.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -12,10 +15,10 @@ import type { NotificationGroup } from './group-notifications.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
-/** Lines of a group before the rest is asked for. */
+/** Maximum number of lines until the reader asks for the rest. */
 const SHOWN = 3
 
-/** What happened to one thing on one day. Opening the thing's page marks all of it as read. */
+/** The events of one subject on one day. Opening its page marks all of them as read. */
 export function NotificationCard({ group }: { group: NotificationGroup }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

@@ -8,7 +8,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Package from 'lucide-react/icons/package'
 import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
-import type { NotificationType } from '#src/contract/notifications.ts'
+import type { NotificationType } from '#src/contract/notifications/notifications.ts'
 import { cx } from '#src/ui/cx.ts'
 import { toneClass, type Tone } from '#src/ui/pill.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** No such notification, or it was deleted. */
+/** Shown for an unknown or deleted notification. */
 export function NotificationNotFound() {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,15 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { pathOf } from '#src/contract/notification-kinds.values.ts'
-import type { Notification } from '#src/contract/notifications.ts'
+import { pathOf } from '#src/contract/notifications/notification-kinds.ts'
+import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { deleteNotificationAction } from '#src/queries/notifications.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton, UnreadDot } from '#src/ui/icon-button.tsx'
-import { focusHeading } from '#src/platform/focus-heading.ts'
+import { focusHeading } from '#src/platform/page/focus-heading.ts'
 import { targetOfNotification } from './group-notifications.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { NotificationText, plainSentence } from './notification-text.tsx'
@@ -19,7 +19,7 @@ import { useUndoableDelete } from './use-undoable-delete.ts'
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void }
 
-/** One line of the list, which leads to what it tells of; unread ones are bold and carry the dot. */
+/** A line of the list, linked to its subject; unread ones are bold and have the dot. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const { clock } = useFormat()

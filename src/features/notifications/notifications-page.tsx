@@ -6,15 +6,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
-import type { NotificationFilter } from '#src/contract/notifications.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { NotificationFilter } from '#src/contract/notifications/notifications.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useNotifications } from '#src/queries/notifications.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { focusHeading } from '#src/platform/focus-heading.ts'
+import { focusHeading } from '#src/platform/page/focus-heading.ts'
 import { NotificationFilters } from './notification-filters.tsx'
 import { groupNotifications, type NotificationDay } from './group-notifications.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
@@ -23,7 +23,7 @@ import { useHeldBack } from './use-held-back.ts'
 
 type NotificationsPageProps = { only: NotificationFilter | undefined }
 
-/** What happened, newest first, by day and by the thing that it happened to. */
+/** The notifications, newest first, by day and by subject. */
 export function NotificationsPage({ only }: NotificationsPageProps) {
   const { t } = useTranslation()
   const list = useNotifications(only)
@@ -86,7 +86,7 @@ function Day({ day: { groups } }: { day: NotificationDay }) {
   )
 }
 
-/** The number of new notifications; they appear at once unless the reader is further down. */
+/** The number of new notifications; they appear at once unless the reader has scrolled down. */
 function News({ count, scrolled, show }: ReturnType<typeof useHeldBack>) {
   const { t } = useTranslation()
   const place = useEffectEvent(show)

@@ -1,12 +1,11 @@
-import type { NotificationFilter } from '#src/contract/notifications.ts'
-import { notificationFilters } from '#src/contract/notifications.values.ts'
+import type { NotificationFilter } from '#src/contract/notifications/notifications.ts'
+import { notificationFilters } from '#src/contract/notifications/notification-topics.ts'
+import { parseOneOf } from '#src/lib/search-params.ts'
 
 export type NotificationsSearch = { only?: NotificationFilter | undefined }
 
-/** In a file of its own and without schemas, because every first load includes it. */
 export const parseNotificationsSearch = ({
   only,
 }: Record<string, unknown>): NotificationsSearch => ({
-  // A refused filter must be returned as undefined, or the router keeps the raw value.
-  only: notificationFilters.find((filter) => filter === only),
+  only: parseOneOf(notificationFilters, only),
 })

@@ -1,8 +1,8 @@
 import Moon from 'lucide-react/icons/moon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Preferences } from '#src/contract/preferences.ts'
-import { QUIET_HOURS } from '#src/contract/preferences.values.ts'
+import type { Preferences } from '#src/contract/notifications/preferences.ts'
+import { QUIET_HOURS } from '#src/contract/notifications/digests.ts'
 import { jobTimeZone } from '#src/lib/time-zone.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -15,7 +15,7 @@ type QuietCardProps = {
   onChange: (change: Pick<Preferences, 'quiet' | 'timeZone'>) => void
 }
 
-/** The hours in which nothing rings, in the time zone of the place. */
+/** The quiet hours, in the time zone of the place. */
 export function QuietCard({ preferences, onChange }: QuietCardProps) {
   const { t, i18n } = useTranslation()
   const { quiet, timeZone } = preferences

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { type ApiError, isApiError } from '#src/api/errors/api-error.ts'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { forgetTold } from '#src/platform/push/device.ts'
+import { deleteRegisteredDevice } from '#src/platform/push/device.ts'
 import { useTestArrived } from '#src/platform/push/use-test-arrived.ts'
-import { useLasting } from '#src/platform/use-lasting.ts'
+import { useLasting } from '#src/platform/time/use-lasting.ts'
 import { testNoticeMutation } from '#src/queries/push-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** A message that has not come by then may have been kept back by the system. */
+/** Milliseconds; a later message was probably held back by the system. */
 const PATIENCE_MS = 10_000
 
 type TestNoticeProps = { token: string; children: ReactNode }
 
-/** Sends a test message to this browser, and says what became of it; `children` stand beside it. */
+/** Sends a test message to this browser and shows the result; `children` stand beside it. */
 export function TestNotice({ token, children }: TestNoticeProps) {
   const { t } = useTranslation()
   const { mutate, isPending, isSuccess, error } = useMutation(testNoticeMutation)
@@ -31,14 +31,14 @@ export function TestNotice({ token, children }: TestNoticeProps) {
     mutate({ token }, { onError: noteLost })
   }
 
-  /** The backend no longer knows this browser, as after a sign-out everywhere: turn it on again. */
+  /** The backend dropped this device, as after a sign-out everywhere: turn it on again. */
   function noteLost(problem: ApiError) {
     if (!isApiError(problem, 'notifications/no-device')) return
-    forgetTold()
+    deleteRegisteredDevice()
     toast.info(errorText(problem, t))
   }
 
-  // The message may be here before the answer is.
+  // The message may arrive before the response.
   const said = arrived ? 'arrived' : late ? 'late' : isSuccess ? 'sent' : null
   return (
     <>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { Notification, NotificationFilter } from '#src/contract/notifications.ts'
-import { useScrolled } from '#src/platform/use-scrolled.ts'
+import type {
+  Notification,
+  NotificationFilter,
+} from '#src/contract/notifications/notifications.ts'
+import { useScrolled } from '#src/platform/page/use-scrolled.ts'
 import { useNews } from '#src/queries/notifications.ts'
 
 /**
- * Keeps new ones back while the reader is further down, so that nothing moves under them. `count`
- * of them wait for `show`, or for the reader to come to the top.
+ * Holds new ones back while the reader has scrolled down, so that the list does not move. `count`
+ * of them appear on `show`, or when the reader scrolls to the top.
  */
 export function useHeldBack(
   items: readonly Notification[],

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '#src/contract/notifications.ts'
+import type { Notification } from '#src/contract/notifications/notifications.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { deleteNotificationAction } from '#src/queries/notifications.ts'
 import { toast } from '#src/ui/toast.ts'
 import { plainSentence } from './notification-text.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** Deletes a notification, and offers to take that back for as long as it is not sent. */
+/** Deletes a notification; a toast can undo that while it is unsent. */
 export function useUndoableDelete() {
   const { t } = useTranslation()
   const undo = useUndo()

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { categorySlugs } from '#src/contract/categories.ts'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import { categorySlugs } from '#src/contract/taskers/categories.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 
 /** The values typed so far; they need not be valid. */
 export const Draft = z.object({
@@ -18,12 +18,12 @@ export type Draft = z.output<typeof Draft>
 
 export const draftKey = (uid: string): string => `draft:onboarding:${uid}`
 
-/** The values that the profile has already. */
-export const draftOf = ({ cep, profile }: UserProfile): Draft => ({
+/** The values that the profile, or else this device, already has. */
+export const draftOf = ({ cep, profile }: UserProfile, lastCep: string): Draft => ({
   categories: [],
   skills: [],
   pricePerService: null,
   hourlyRate: null,
-  cep: cep ?? '',
+  cep: cep ?? lastCep,
   radiusKm: profile.radiusKm || RADIUS_KM.default,
 })

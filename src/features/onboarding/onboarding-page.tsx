@@ -1,13 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Category } from '#src/contract/categories.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import { useUnsavedInput } from '#src/platform/page-state.ts'
+import type { Category } from '#src/contract/taskers/categories.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { useUnsavedInput } from '#src/platform/page/page-state.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { stepBeside } from '#src/lib/steps.ts'
 import { StepPage } from '#src/components/steps/step-page.tsx'
 import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
+import { useLastCep } from '#src/queries/use-known-cep.ts'
 import { Draft, draftKey, draftOf } from './draft.ts'
 import { PlaceStep } from './place-step.tsx'
 import { PricesStep } from './prices-step.tsx'
@@ -21,7 +22,7 @@ type OnboardingPageProps = {
   profile: UserProfile
   /** The step that the address names. */
   step: StepName
-  /** The way back from the step that is shown. */
+  /** One step back. */
   back: (shown: StepName) => ReactNode
   iconOf: (category: Category) => ReactNode
   onStep: (step: StepName) => void
@@ -36,7 +37,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
   const { draft, change, forget, ...kept } = useDraft(
     draftKey(uid),
     Draft,
-    draftOf(profile),
+    draftOf(profile, useLastCep()),
   )
   useUnsavedInput(draft.categories.length > 0)
   const step = reachableStep(props.step, draft)

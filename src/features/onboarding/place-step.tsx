@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
@@ -27,14 +27,14 @@ export function PlaceStep({ draft, onChange, onNext }: PlaceStepProps) {
   const { t } = useTranslation()
   const { distance } = useFormat()
   const place = useQuery(geoQueries.cep(draft.cep))
-  // Nobody near would find them; a lookup that merely failed is no reason to stop.
+  // No client near would find them; a failed lookup alone does not block the step.
   const unknown = isApiError(place.error) && place.error.status === 404
   const form = useForm({
     mode: 'onTouched',
     resolver: standardSchemaResolver<Values, unknown, Values>(schemas.place),
     defaultValues: { cep: draft.cep },
   })
-  useKept(form, onChange)
+  useFormChanges(form, onChange)
   const { message } = form.formState.errors.cep ?? {}
   const next = () => (unknown ? form.setFocus('cep') : onNext())
   const { district, city, state } = place.data ?? {}

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import Wallet from 'lucide-react/icons/wallet'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -34,7 +34,7 @@ export function PricesStep({ draft, onChange, onNext }: PricesStepProps) {
       hourlyRate: draft.hourlyRate,
     },
   })
-  useKept(form, onChange)
+  useFormChanges(form, onChange)
   const { errors } = form.formState
   const said = (key: string | undefined) =>
     key && t(key, { min: money(PRICE_RANGE.min), max: money(PRICE_RANGE.max) })

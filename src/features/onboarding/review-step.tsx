@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
-import type { CepPlace } from '#src/contract/geo.ts'
-import { categoryName } from '#src/contract/categories.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -22,7 +22,7 @@ import { useBecomeTasker } from './use-become-tasker.ts'
 
 type ReviewStepProps = { uid: string; draft: Draft; onDone: () => void }
 
-/** Everything once more, then it is sent. */
+/** The summary before everything is sent. */
 export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
   const { t } = useTranslation()
   const { lang, money, distance, cep } = useFormat()

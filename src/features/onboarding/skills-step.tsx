@@ -1,13 +1,13 @@
-import { SKILLS_MAX } from '#src/contract/taskers.values.ts'
+import { SKILLS_MAX } from '#src/contract/taskers/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
-import { categoryName } from '#src/contract/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
 import { foldText } from '#src/lib/fold-text.ts'
-import { toggled } from '#src/lib/toggled.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { toggleValue } from '#src/lib/toggle-value.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -65,7 +65,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault() // it looks for words, it sends nothing
+            if (event.key === 'Enter') event.preventDefault() // Enter searches, it submits nothing
           }}
         />
       </Field>
@@ -98,7 +98,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
                   key={slug}
                   selected={chosen.includes(slug)}
                   disabled={full && !chosen.includes(slug)}
-                  onClick={() => onChange({ skills: toggled(chosen, slug) })}
+                  onClick={() => onChange({ skills: toggleValue(chosen, slug) })}
                   className="disabled:opacity-50"
                 >
                   {name}

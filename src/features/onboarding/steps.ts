@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
-import { isCep } from '#src/lib/cep.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { CATEGORIES_MAX } from '#src/contract/taskers/limits.ts'
+import { isCep, isMadeUpCep } from '#src/lib/cep.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
@@ -22,7 +22,10 @@ export const schemas = {
   }),
   prices: z.object({ pricePerService: price, hourlyRate: z.nullable(price) }),
   place: z.object({
-    cep: z.string().check(z.refine(isCep, { error: 'onboarding:invalid.cep' })),
+    cep: z.string().check(
+      z.refine(isCep, { error: 'onboarding:invalid.cep' }),
+      z.refine((cep) => !isMadeUpCep(cep), { error: 'onboarding:invalid.cepUnknown' }),
+    ),
   }),
 }
 

@@ -1,9 +1,10 @@
-import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
+import { CATEGORIES_MAX } from '#src/contract/taskers/limits.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categories, type Category } from '#src/contract/categories.ts'
-import { toggled } from '#src/lib/toggled.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categories, type Category } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { toggleValue } from '#src/lib/toggle-value.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { FieldNote } from '#src/ui/field.tsx'
@@ -50,11 +51,11 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
               key={category.slug}
               selected={chosen.includes(category.slug)}
               disabled={full && !chosen.includes(category.slug)}
-              onClick={() => onChange({ categories: toggled(chosen, category.slug) })}
+              onClick={() => onChange({ categories: toggleValue(chosen, category.slug) })}
               className="disabled:opacity-50"
             >
               {iconOf(category)}
-              {category[lang]}
+              {categoryName(category.slug, lang)}
             </Chip>
           ))}
         </div>

@@ -19,7 +19,7 @@ import type { Draft } from './draft.ts'
 /** The calls in order: the place first, because a new tasker starts to work there. */
 type Part = 'place' | 'role' | 'offer' | 'switch'
 
-/** Takes back an earlier change of the place that still waits: it would arrive after this one. */
+/** Cancels an earlier pending change of the place: it would arrive after this one. */
 async function takeBackPlace(): Promise<void> {
   const waiting = [
     ...entriesOf(entriesNow(), cepAction),
@@ -29,8 +29,8 @@ async function takeBackPlace(): Promise<void> {
 }
 
 /**
- * Sends all of it. What fails is named; every call may be made again, so another try goes
- * through all of them.
+ * Sends everything. A failed call is named; every call may be repeated, so a retry goes through
+ * all of them.
  */
 export function useBecomeTasker(uid: string) {
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export function useBecomeTasker(uid: string) {
   // The second click of a double click comes before `sending` is set.
   const busy = useRef(false)
 
-  /** Locates the CEP; an unknown one is no obstacle, because the backend has its own table. */
+  /** Locates the CEP; an unknown one is accepted, because the backend has its own table. */
   async function pointOf(cep: string) {
     const place = await queryClient
       .query({ ...geoQueries.cep(cep), staleTime: 'static' })
@@ -67,7 +67,7 @@ export function useBecomeTasker(uid: string) {
     await switchRole({ uid, newRole: 'tasker' })
   }
 
-  /** Resolves to true when everything is saved; `sending` then stays, because the page is about to close. */
+  /** Resolves to true when everything is saved; `sending` then stays: the page is about to close. */
   async function send(draft: Draft): Promise<boolean> {
     if (busy.current) return false
     busy.current = true

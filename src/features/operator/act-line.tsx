@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { LoggedAct } from '#src/contract/operator.ts'
-import { type OpeningGround, openingGrounds } from '#src/contract/operator.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { LoggedAct } from '#src/contract/operator/operator.ts'
+import { type OpeningGround, openingGrounds } from '#src/contract/operator/operator-acts.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { caseName } from './case-name.ts'
 import { PersonLink } from './person-link.tsx'
 
-/** Of what was opened, the reason is one of ours. */
+/** For an opened case, the reason is a key of ours. */
 const isGround = (act: LoggedAct): act is LoggedAct & { reason: OpeningGround } =>
   act.act.startsWith('open_') && openingGrounds.some((ground) => ground === act.reason)
 
-/** What an operator did: who, when, to whom, what came of it and why. */
+/** An operator's act: who, when, on whom, the result and the reason. */
 export function ActLine({ act }: { act: LoggedAct }) {
   const { t } = useTranslation()
   const { stamp, money } = useFormat()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { LoggedAct } from '#src/contract/operator.ts'
+import type { LoggedAct } from '#src/contract/operator/operator.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ActLine } from './act-line.tsx'
 
-/** What operators did with a person or a request; nothing when they did nothing. */
+/** The operators' acts on a person or a request; nothing when there is none. */
 export function ActsCard({ acts }: { acts: readonly LoggedAct[] }) {
   const { t } = useTranslation()
   if (acts.length === 0) return null

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
-import { ACT_WORDS_MAX } from '#src/contract/operator.values.ts'
+import { ACT_WORDS_MAX } from '#src/contract/operator/limits.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
@@ -15,17 +15,17 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ActLine } from './act-line.tsx'
 
 type ActsPageProps = {
-  /** The words that are looked for. */
+  /** The search words. */
   words: string
   onSearch: (words: string) => void
 }
 
-/** What operators did, newest first: it can be read and searched, never changed. */
+/** The operators' acts, newest first: searchable, never editable. */
 export function ActsPage({ words, onSearch }: ActsPageProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(words)
   const [seen, setSeen] = useState(words)
-  // The browser's Back button may bring other words.
+  // The browser's Back button may change the words.
   if (words !== seen) {
     setSeen(words)
     setTyped(words)

@@ -16,7 +16,7 @@ type ArrivedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The content of a query, or its skeleton, or why there is nothing. */
+/** The content of a query, its skeleton, or the error. */
 export function Arrived<Data>({ query, quiet = false, children }: ArrivedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined)
@@ -35,7 +35,7 @@ export function Arrived<Data>({ query, quiet = false, children }: ArrivedProps<D
   )
 }
 
-/** On a phone the list is another page. */
+/** On a phone the list is a page of its own. */
 export function BackToQueue() {
   const search = useOperatorSearch()
   const { t } = useTranslation()

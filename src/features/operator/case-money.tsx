@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { OperatorCase } from '#src/contract/operator.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { OperatorCase } from '#src/contract/operator/operator.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 
-/** The instalments, what the bank contests, and every movement in the ledger. */
+/** The instalments, the chargebacks, and every movement in the ledger. */
 export function CaseMoney({ data }: { data: OperatorCase }) {
   const { t } = useTranslation()
   const { money, stamp } = useFormat()

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { BothSides } from '#src/components/dispute/both-sides.tsx'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
-import type { OperatorCase } from '#src/contract/operator.ts'
+import type { OperatorCase } from '#src/contract/operator/operator.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -15,32 +14,31 @@ import { CaseMoney } from './case-money.tsx'
 import { CaseTalk } from './case-talk.tsx'
 import { DecideCard } from './decide-card.tsx'
 import { RecordCard } from './record-card.tsx'
+import { SidesCard } from './sides-card.tsx'
 
-/** A request with all that its judge must know. */
+/** A request with all details that its judge needs. */
 export function CasePart({ requestId }: { requestId: string }) {
   const query = useQuery(operatorQueries.case(requestId))
   return <Arrived query={query}>{(data) => <Case data={data} />}</Arrived>
 }
 
 function Case({ data }: { data: OperatorCase }) {
-  const { t } = useTranslation()
   const { request, dispute, people, acts } = data
   const names = namesIn(request)
   return (
     <div className="grid gap-4 xl:grid-cols-[1fr_19rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         {dispute && (
-          <Card className="p-4">
-            <h3 className="text-lg">{t('operator:case.sides')}</h3>
-            {dispute.reason && (
-              <p className="pt-1 font-bold">
-                {t(`dispute:reasons.${dispute.reason}.${dispute.openedBy}`, names)}
-              </p>
-            )}
-            <BothSides dispute={dispute} names={names} />
-          </Card>
+          <>
+            <SidesCard kind="request" dispute={dispute} names={names} />
+            <DecideCard
+              subject={{ kind: 'request', id: request._id }}
+              dispute={dispute}
+              names={names}
+              sums={acts.find(({ act }) => act === 'decide_dispute')?.after}
+            />
+          </>
         )}
-        {dispute && <DecideCard request={request} dispute={dispute} acts={acts} />}
         <Terms request={request} />
         <CaseTalk request={request} messages={data.messages} />
       </div>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
-import type { OperatorCase } from '#src/contract/operator.ts'
+import type { OperatorCase } from '#src/contract/operator/operator.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 
-/** What the parties wrote to each other, whole. */
+/** The complete conversation of the parties. */
 export function CaseTalk({
   request,
   messages,

@@ -1,27 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperatorCase } from '#src/contract/operator.ts'
-import { namesIn } from '#src/lib/request/people.ts'
+import type { Dispute } from '#src/contract/disputes/disputes.ts'
+import type { ActState } from '#src/contract/operator/operator.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { splitText } from '#src/components/dispute/split-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
+import type { DecidedOn } from '#src/queries/operator.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DecideSheet } from './decide-sheet.tsx'
 
 type DecideCardProps = {
-  request: OperatorCase['request']
-  dispute: NonNullable<OperatorCase['dispute']>
-  acts: OperatorCase['acts']
+  subject: DecidedOn
+  dispute: Dispute
+  names: Record<Party, string>
+  /** The sums of an operator's decision. */
+  sums?: ActState | undefined
 }
 
-/** How a dispute ended, or when it can be decided, or the way to decide it. */
-export function DecideCard({ request, dispute, acts }: DecideCardProps) {
+/** How a dispute ended, when it can be decided, or the form to decide it. */
+export function DecideCard({ subject, dispute, names, sums }: DecideCardProps) {
   const { t } = useTranslation()
   const { fullDate, money } = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const names = namesIn(request)
   const { ended, answerUntil, chargebackOpen, openedBy, proposal } = dispute
   const isOver = useReached(new Date(answerUntil ?? 0))
   const other = openedBy === 'client' ? 'tasker' : 'client'
@@ -30,8 +33,7 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
     answerUntil !== null &&
     openedBy !== 'system' &&
     !dispute.statements.some(({ by }) => by === other)
-  if (ended) {
-    const sums = acts.find(({ act }) => act === 'decide_dispute')?.after
+  if (ended)
     return (
       <Alert
         tone="brand"
@@ -52,7 +54,6 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
           })}
       </Alert>
     )
-  }
   return (
     <Card className="p-4">
       <h3 className="pb-1 text-lg">{t('operator:decide.title')}</h3>
@@ -65,7 +66,7 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
         </p>
       )}
       {chargebackOpen ? (
-        <p className="text-ink-2">{t('dispute:bankFirst')}</p>
+        <p className="text-ink-2">{t('dispute:bankFirst', names)}</p>
       ) : waits ? (
         <p className="text-ink-2">
           {t('operator:decide.waits', {
@@ -80,7 +81,7 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
       )}
       {isOpen && (
         <DecideSheet
-          subject={{ kind: 'request', id: request._id }}
+          subject={subject}
           names={names}
           held={dispute.held}
           feePercent={dispute.feePercent}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { SplitSums } from '#src/components/dispute/split-sums.tsx'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { splitOf, toBrl, toCentavos } from '#src/contract/money.ts'
-import type { Party } from '#src/contract/request-lifecycle.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { splitOf, toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { type DecidedOn, decideMutation } from '#src/queries/operator.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Slider } from '#src/ui/slider.tsx'
@@ -17,30 +17,35 @@ type DecideSheetProps = {
   names: Record<Party, string>
   /** BRL to be divided. */
   held: number
-  feePercent: number
-  /** The tasker's part that a party has proposed. */
+  feePercent: number | null
+  /** The tasker's part as a party has proposed it. */
   proposed?: number | undefined
   onClose: () => void
 }
 
-/** Divides what is held, with a reason: both sums are shown, and then stated again to confirm. */
+/** Splits the held money, with a reason: both sums are shown, and repeated in the confirmation. */
 export function DecideSheet(props: DecideSheetProps) {
   const { subject, names, held, feePercent, proposed = 50, onClose } = props
   const { t } = useTranslation()
   const { money } = useFormat()
   const [taskerPercent, setTaskerPercent] = useState(proposed)
-  const reason = useReason()
+  const reason = useReason(subject.id)
   const [isStated, setStated] = useState(false)
-  const { mutate, isPending, error } = useMutation(decideMutation)
+  const { mutateAsync, isPending, error } = useMutation(decideMutation)
   const { dialog } = useMayNotWait({ pending: isPending })
-  const split = splitOf(toCentavos(held), taskerPercent, feePercent)
+  const split = splitOf(toCentavos(held), taskerPercent, feePercent ?? 0)
   const sums = { net: money(toBrl(split.net)), refund: money(toBrl(split.refund)) }
 
   function confirm() {
     const note = reason.given()
     if (!note) return
-    if (!isStated) setStated(true)
-    else mutate({ ...subject, taskerPercent, note }, { onSuccess: () => onClose() })
+    if (!isStated) return setStated(true)
+    const done = () => {
+      reason.forget()
+      onClose()
+    }
+    // `error` shows a failure.
+    void mutateAsync({ ...subject, taskerPercent, note }).then(done, () => {})
   }
 
   return (

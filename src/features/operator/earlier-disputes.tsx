@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { PersonRecord } from '#src/contract/operator.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { PersonRecord } from '#src/contract/operator/operator.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { caseName } from './case-name.ts'
 
 type EarlierDispute = PersonRecord['disputes'][number]
@@ -36,7 +36,7 @@ export function EarlierDisputes({ disputes }: Pick<PersonRecord, 'disputes'>) {
   )
 }
 
-/** How a dispute ended; nothing for the tasker is called a full refund. */
+/** How a dispute ended; a split with nothing for the tasker is a full refund. */
 function endText({ ended, orderId }: EarlierDispute, t: TFunction): string {
   if (ended === null) return t('operator:person.open')
   const { by, taskerPercent } = ended

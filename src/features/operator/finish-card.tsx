@@ -4,14 +4,15 @@ import { finishMutation } from '#src/queries/operator.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Takes something off the list that was dealt with elsewhere. */
+/** Removes from the list what was settled elsewhere. */
 export function FinishCard({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMutation(finishMutation)
+  const { mutateAsync, isPending, error } = useMutation(finishMutation)
   return (
     <Card className="p-4">
       <h3 className="pb-2 text-lg">{t('operator:finish.title')}</h3>
       <ReasonForm
+        of={id}
         hint={t('operator:finish.hint')}
         pending={isPending}
         error={error}
@@ -19,7 +20,7 @@ export function FinishCard({ id }: { id: string }) {
           {
             label: t('operator:finish.do'),
             variant: 'primary',
-            onAct: (reason) => mutate({ id, reason }),
+            onAct: (reason) => mutateAsync({ id, reason }),
           },
         ]}
       />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { chargebackReasons } from '#src/contract/chargebacks.values.ts'
-import type { AttentionItem } from '#src/contract/operator.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { chargebackReasons } from '#src/contract/payments/chargebacks.ts'
+import type { AttentionItem } from '#src/contract/operator/operator.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Arrived, BackToQueue } from './arrived.tsx'
@@ -12,8 +12,9 @@ import { CasePart } from './case-part.tsx'
 import { FinishCard } from './finish-card.tsx'
 import { OrderCase } from './order-case.tsx'
 import { ReportPart } from './report-part.tsx'
+import { SendAgainCard } from './send-again-card.tsx'
 
-/** One thing that needs an operator, with all there is to know about it. */
+/** One matter that needs an operator, with all its details. */
 export function MatterPage({ id }: { id: string }) {
   const query = useQuery(operatorQueries.item(id))
   return (
@@ -26,7 +27,7 @@ export function MatterPage({ id }: { id: string }) {
 function Matter({ item }: { item: AttentionItem }) {
   const { t } = useTranslation()
   const { fullDate, money } = useFormat()
-  const { kind, report, requestId, orderId, involved, done, amount } = item
+  const { kind, report, requestId, orderId, involved, done, amount, paymentId } = item
   return (
     <article className="grid gap-4">
       <header className="flex items-start gap-3">
@@ -57,6 +58,11 @@ function Matter({ item }: { item: AttentionItem }) {
             </Alert>
           )}
           {report && <ReportPart item={item} report={report} />}
+          {!done &&
+            paymentId &&
+            (kind === 'transfer_refused' || kind === 'refund_refused') && (
+              <SendAgainCard paymentId={paymentId} kind={kind} />
+            )}
           {!done && kind !== 'dispute' && !report?.text && <FinishCard id={item._id} />}
           {requestId && <CasePart requestId={requestId} />}
           {orderId && <OrderCase orderId={orderId} />}
@@ -66,9 +72,9 @@ function Matter({ item }: { item: AttentionItem }) {
   )
 }
 
-/** Why, where no other part says it: a bank's reason in words, else the provider's code. */
+/** The reason, where no other part shows it: a bank's reason in words, else the provider's code. */
 function reasonText({ kind, reason }: AttentionItem, t: TFunction): string | null {
-  if (kind === 'report' || kind === 'dispute') return null
+  if (kind === 'report' || kind === 'dispute' || kind === 'work_overdue') return null
   const known = chargebackReasons.find((each) => each === reason)
   return known && kind.startsWith('chargeback')
     ? t(`operator:bankReasons.${known}`)

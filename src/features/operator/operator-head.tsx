@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chipClass } from '#src/ui/chip.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-/** The title of the desk, and the ways to its two parts. */
+/** The title of the operators' page, and the links to its two parts. */
 export function OperatorHead({ inActs }: { inActs: boolean }) {
   const { t } = useTranslation()
   const exact = { activeOptions: { exact: true } } as const

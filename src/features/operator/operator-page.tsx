@@ -11,7 +11,7 @@ type OperatorPageProps = {
   onSearch: (search: OperatorSearch, replace: boolean) => void
 }
 
-/** The desk: the list beside what was chosen, or what operators did. */
+/** The operators' page: the list beside the selected matter, or the log of acts. */
 export function OperatorPage({ search, onSearch }: OperatorPageProps) {
   const { part, q = '' } = search
   return (
@@ -31,7 +31,7 @@ export function OperatorPage({ search, onSearch }: OperatorPageProps) {
 
 type DeskProps = { search: OperatorSearch; onSearch: (search: OperatorSearch) => void }
 
-/** On a phone the list or what was chosen. */
+/** On a phone, the list or the selected matter. */
 function Desk({ search, onSearch }: DeskProps) {
   const { item, person } = search
   const isChosen = item !== undefined || person !== undefined

@@ -1,4 +1,6 @@
-/** The search params: the list as it is filtered, and what is in view beside it or in its place. */
+import { parseOneOf, parseText } from '#src/lib/search-params.ts'
+
+/** The search params: the filtered list, and what is shown beside it or in its place. */
 export type OperatorSearch = {
   show?: 'done' | undefined
   /** One of `attentionGroups`; anything else is none. */
@@ -6,20 +8,19 @@ export type OperatorSearch = {
   /** The id of a matter, or the uid of a person. */
   item?: string | undefined
   person?: string | undefined
-  /** What operators did, and the words that are looked for there. */
+  /** The log of acts, and its search words. */
   part?: 'acts' | undefined
   q?: string | undefined
 }
 
-const wordOf = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : undefined
+/** Longer than any id, name or address to search for. */
+const MOST = 300
 
 export const parseOperatorSearch = (raw: Record<string, unknown>): OperatorSearch => ({
-  // A refused value must be returned as undefined, or the router keeps the raw one.
-  show: raw['show'] === 'done' ? 'done' : undefined,
-  group: wordOf(raw['group']),
-  item: wordOf(raw['item']),
-  person: wordOf(raw['person']),
-  part: raw['part'] === 'acts' ? 'acts' : undefined,
-  q: wordOf(raw['q']),
+  show: parseOneOf(['done'], raw['show']),
+  group: parseText(raw['group'], MOST),
+  item: parseText(raw['item'], MOST),
+  person: parseText(raw['person'], MOST),
+  part: parseOneOf(['acts'], raw['part']),
+  q: parseText(raw['q'], MOST),
 })

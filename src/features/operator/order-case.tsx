@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { splitText } from '#src/components/dispute/split-text.ts'
-import type { Order, OrderEvent } from '#src/contract/orders.ts'
+import type { Order, OrderEvent } from '#src/contract/orders/orders.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { Arrived } from './arrived.tsx'
-import { DecideSheet } from './decide-sheet.tsx'
+import { DecideCard } from './decide-card.tsx'
 import { PersonLink } from './person-link.tsx'
+import { SidesCard } from './sides-card.tsx'
 
-/** An order with all that its judge must know. */
+/** An order with all details that its judge needs. */
 export function OrderCase({ orderId }: { orderId: string }) {
   const query = useQuery(operatorQueries.order(orderId))
   return (
@@ -25,8 +22,10 @@ export function OrderCase({ orderId }: { orderId: string }) {
       {(order) => (
         <div className="grid gap-4 xl:grid-cols-[1fr_19rem] xl:items-start">
           <div className="grid min-w-0 gap-4">
+            {order.timeline.some(({ status }) => status === 'disputed') && (
+              <Disputed order={order} />
+            )}
             <History order={order} />
-            <DecideOrder order={order} />
           </div>
           <Bought order={order} />
         </div>
@@ -35,55 +34,33 @@ export function OrderCase({ orderId }: { orderId: string }) {
   )
 }
 
-/** The words about a split call a buyer the client and a seller the tasker. */
+/** The texts about a split call the buyer the client and the seller the tasker. */
 const namesOf = ({ buyerName, sellerName }: Order) => ({
   client: firstName(buyerName),
   tasker: firstName(sellerName),
 })
 
-/** How a dispute ended, or why it cannot be decided yet, or the way to decide it. */
-function DecideOrder({ order }: { order: Order }) {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const { requestId, status, payment, feePercent, timeline } = order
+/** What both sides say and propose, and the decision. */
+function Disputed({ order }: { order: Order }) {
+  const query = useQuery(operatorQueries.orderDispute(order.requestId))
   const names = namesOf(order)
-  const decision = timeline.findLast(({ sellerPercent }) => sellerPercent !== null)
-  if (decision)
-    return (
-      <Alert
-        tone="brand"
-        title={t('dispute:ended.judged', {
-          split: splitText(decision.sellerPercent ?? 0, 'operator', names, t),
-        })}
-      >
-        {decision.note}
-      </Alert>
-    )
-  if (status !== 'disputed' || !payment || feePercent === null) return null
   return (
-    <Card className="p-4">
-      <h3 className="pb-1 text-lg">{t('operator:decide.title')}</h3>
-      {payment.chargeback?.status === 'open' ? (
-        <p className="text-ink-2">{t('dispute:bankFirst')}</p>
-      ) : (
-        <Button className="w-full" onClick={() => setOpen(true)}>
-          {t('operator:decide.open')}
-        </Button>
+    <Arrived query={query}>
+      {(dispute) => (
+        <>
+          <SidesCard kind="order" dispute={dispute} names={names} />
+          <DecideCard
+            subject={{ kind: 'order', id: order.requestId }}
+            dispute={dispute}
+            names={names}
+          />
+        </>
       )}
-      {isOpen && (
-        <DecideSheet
-          subject={{ kind: 'order', id: requestId }}
-          names={names}
-          held={payment.heldAmount}
-          feePercent={feePercent}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </Card>
+    </Arrived>
   )
 }
 
-/** What happened and what the two wrote, oldest first. */
+/** The events and the notes of both parties, oldest first. */
 function History({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { stamp } = useFormat()
@@ -116,7 +93,7 @@ function History({ order }: { order: Order }) {
   )
 }
 
-/** What was bought, by whom from whom, and where its money is. */
+/** The purchase, its parties, and where its money is. */
 function Bought({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { useOperatorSearch } from './use-operator-search.ts'
 
-/** A name that leads to the person's file. */
+/** A name, linked to the person's page for operators. */
 export function PersonLink({ uid, name }: { uid: string; name: string }) {
   const search = useOperatorSearch()
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PersonFile } from '#src/contract/operator.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { PersonFile } from '#src/contract/operator/operator.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { operatorQueries, suspensionMutation } from '#src/queries/operator.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,7 +13,7 @@ import { EarlierDisputes } from './earlier-disputes.tsx'
 import { PersonLink } from './person-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** A person with their record, what others wait for, and the way to suspend them. */
+/** A person with their record, their open requests and orders, and the way to suspend them. */
 export function PersonPage({ uid }: { uid: string }) {
   const query = useQuery(operatorQueries.person(uid))
   return <Arrived query={query}>{(person) => <File person={person} />}</Arrived>
@@ -78,7 +78,7 @@ type RunningProps = {
   children: string
 }
 
-/** A request or an order that somebody else would be left alone with. */
+/** An open request or order whose other party a suspension would affect. */
 function Running({ deal, children }: RunningProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
@@ -94,16 +94,17 @@ function Running({ deal, children }: RunningProps) {
 
 function Suspension({ person: { uid, suspendedAt } }: { person: PersonFile }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMutation(suspensionMutation)
+  const { mutateAsync, isPending, error } = useMutation(suspensionMutation)
   const suspended = suspendedAt === null
   return (
     <Card className="p-4">
       <h3 className="pb-1 text-lg">
         {t(suspended ? 'operator:person.suspend' : 'operator:person.lift')}
       </h3>
-      {/* The key empties the form: a reason belongs to one act only. */}
+      {/* The key clears the form: a reason belongs to one act only. */}
       <ReasonForm
         key={String(suspended)}
+        of={`${suspended ? 'suspend' : 'lift'}-${uid}`}
         hint={t(suspended ? 'operator:person.suspendHint' : 'operator:person.liftHint')}
         pending={isPending}
         error={error}
@@ -111,7 +112,7 @@ function Suspension({ person: { uid, suspendedAt } }: { person: PersonFile }) {
           {
             label: t(suspended ? 'operator:person.suspend' : 'operator:person.lift'),
             variant: suspended ? 'danger' : 'primary',
-            onAct: (reason) => mutate({ uid, suspended, reason }),
+            onAct: (reason) => mutateAsync({ uid, suspended, reason }),
           },
         ]}
       />

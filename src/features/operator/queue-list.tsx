@@ -4,9 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
-import type { AttentionItem } from '#src/contract/operator.ts'
-import { attentionGroups, groupOf } from '#src/contract/operator.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { AttentionItem } from '#src/contract/operator/operator.ts'
+import { attentionGroups, groupOf } from '#src/contract/operator/attention.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -22,7 +22,7 @@ type QueueListProps = {
   onSearch: (search: OperatorSearch) => void
 }
 
-/** What needs an operator, the most urgent first, or what was dealt with. */
+/** The matters that need an operator, the most urgent first, or the settled ones. */
 export function QueueList({ search, onSearch }: QueueListProps) {
   const { t } = useTranslation()
   const { show = 'open', item: chosen } = search

@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
+import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
+import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
-/** The reason of an operator's act as it is typed. */
-export function useReason() {
-  const [typed, setTyped] = useState('')
+/** The typed reason of an operator's act on what `of` names; it stays on the device until done. */
+export function useReason(of: string) {
+  const uid = useAppStore((state) => state.uid)
+  const { text: typed, type, forget } = useTypedText(`draft:reason:${uid}:${of}`)
   const [isMissing, setMissing] = useState(false)
   return {
     typed,
     isMissing,
     type(text: string) {
       setMissing(false)
-      setTyped(text)
+      type(text)
     },
-    /** The reason, or undefined once the field has said that it is missing. */
+    forget,
+    /** The reason, or undefined after the field has shown that it is missing. */
     given(): string | undefined {
       const reason = typed.trim()
       setMissing(reason === '')
@@ -30,7 +34,7 @@ type ReasonFieldProps = {
   className?: string
 }
 
-/** Every act of an operator has its reason. */
+/** Every act of an operator needs a reason. */
 export function ReasonField({ reason, hint, className = '' }: ReasonFieldProps) {
   const { t } = useTranslation()
   return (

@@ -8,10 +8,12 @@ import { ReasonField, useReason } from './reason-field.tsx'
 type Act = {
   label: string
   variant: NonNullable<ButtonProps['variant']>
-  onAct: (reason: string) => void
+  onAct: (reason: string) => Promise<unknown>
 }
 
 type ReasonFormProps = {
+  /** What the acts are about. */
+  of: string
   hint: string
   pending: boolean
   error: unknown
@@ -19,14 +21,16 @@ type ReasonFormProps = {
   children?: ReactNode
 }
 
-/** Acts of an operator, with their reason. What is typed stays when one fails. */
-export function ReasonForm({ hint, pending, error, acts, children }: ReasonFormProps) {
+/** Acts of an operator, with their reason. The typed text stays when one fails. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { of, hint, pending, error, acts, children } = props
   const { t } = useTranslation()
-  const reason = useReason()
+  const reason = useReason(of)
   const { button, note } = useMayNotWait({ pending })
   const act = (onAct: Act['onAct']) => {
     const said = reason.given()
-    if (said && !pending) onAct(said)
+    // `error` shows a failure.
+    if (said && !pending) void onAct(said).then(reason.forget, () => {})
   }
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">

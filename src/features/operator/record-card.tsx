@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { PersonRecord } from '#src/contract/operator.ts'
-import type { Party } from '#src/contract/request-lifecycle.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { PersonRecord } from '#src/contract/operator/operator.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { EarlierDisputes } from './earlier-disputes.tsx'
 import { PersonLink } from './person-link.tsx'
 
-/** A party with what is known of them. */
+/** A party with their record. */
 export function RecordCard({ person, as }: { person: PersonRecord; as: Party }) {
   const { t } = useTranslation()
   const { month } = useFormat()

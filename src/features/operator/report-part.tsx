@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { AttentionItem } from '#src/contract/operator.ts'
-import { reportReasons } from '#src/contract/safety.values.ts'
+import type { AttentionItem } from '#src/contract/operator/operator.ts'
+import { reportReasons } from '#src/contract/people/report-kinds.ts'
 import { decideTextMutation } from '#src/queries/operator.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -12,7 +12,7 @@ type ReportPartProps = {
   report: NonNullable<AttentionItem['report']>
 }
 
-/** What was said of a person or a text, and by whom; an open one of a text is decided here. */
+/** A report of a person or a text, with its author; an open one of a text is decided here. */
 export function ReportPart({ item, report }: ReportPartProps) {
   const { t } = useTranslation()
   const { person, by, note, text } = report
@@ -47,9 +47,10 @@ export function ReportPart({ item, report }: ReportPartProps) {
 
 function Decide({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMutation(decideTextMutation)
+  const { mutateAsync, isPending, error } = useMutation(decideTextMutation)
   return (
     <ReasonForm
+      of={id}
       hint={t('operator:report.hint')}
       pending={isPending}
       error={error}
@@ -57,12 +58,12 @@ function Decide({ id }: { id: string }) {
         {
           label: t('operator:report.keep'),
           variant: 'outline',
-          onAct: (reason) => mutate({ id, decision: 'keep', reason }),
+          onAct: (reason) => mutateAsync({ id, decision: 'keep', reason }),
         },
         {
           label: t('operator:report.hide'),
           variant: 'danger',
-          onAct: (reason) => mutate({ id, decision: 'hide', reason }),
+          onAct: (reason) => mutateAsync({ id, decision: 'hide', reason }),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { OperatorSearch } from './operator-search.ts'
 
-/** The filters of the list in view, for links that keep them. */
+/** The filters of the current list, for links that preserve them. */
 export function useOperatorSearch(): OperatorSearch {
   const { show, group } = useSearch({ from: '/_protected/operator' })
   return { show, group }

@@ -1,76 +1,49 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RestoredNote } from '#src/components/restored-note.tsx'
-import type { Order } from '#src/contract/orders.ts'
-import { COMPLAINT, complaintReasons } from '#src/contract/orders.values.ts'
-import { useTypedText } from '#src/drafts/use-typed-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { RadioCards } from '#src/ui/choice-group.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Textarea } from '#src/ui/textarea.tsx'
-import { namesOf } from './order-state.ts'
-import { StepSheet } from './step-sheet.tsx'
-import type { OrderStepState } from './use-order-step.ts'
+import { disputedOrder } from '#src/components/dispute/disputed-deal.ts'
+import { DisputeSheet, type Said } from '#src/components/dispute/dispute-sheet.tsx'
+import { COMPLAINT } from '#src/contract/orders/limits.ts'
+import {
+  type ComplaintReason,
+  complaintReasons,
+} from '#src/contract/orders/order-events.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
-type ComplaintSheetProps = { order: Order; step: OrderStepState; onClose: () => void }
-type Reason = (typeof complaintReasons)[number]
+/** The reasons for which a photo is required. */
+const shownInPhoto: readonly ComplaintReason[] = [
+  'damaged',
+  'not_as_described',
+  'wrong_item',
+]
 
-/** What is wrong with a purchase: it stops the money. */
-export function ComplaintSheet({ order, step, onClose }: ComplaintSheetProps) {
+type ComplaintSheetProps = {
+  order: Order
+  onSend: (said: Said<ComplaintReason>) => boolean
+  onClose: () => void
+}
+
+/** Opens a dispute of an order: why, in words and photos. */
+export function ComplaintSheet({ order, onSend, onClose }: ComplaintSheetProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const [reason, setReason] = useState<Reason | null>(null)
-  const draft = useTypedText(`draft:complaint:${order.buyerUid}:${order.requestId}`)
-  const [tried, setTried] = useState(false)
-  const note = draft.text.trim()
-  const tooShort = note.length < COMPLAINT.min
-  async function send() {
-    setTried(true)
-    if (!reason || tooShort) return
-    if (await step.take({ action: 'dispute', body: { reason, note } })) {
-      draft.forget()
-      onClose()
-    }
-  }
+  const deal = disputedOrder(order)
   return (
-    <StepSheet
-      wide
-      step={step}
-      title={t('orders:complaint.title')}
-      confirmLabel={t('orders:complaint.confirm')}
-      onSubmit={send}
+    <DisputeSheet
+      deal={deal}
+      texts={{
+        title: t('orders:complaint.title'),
+        lead: t('orders:complaint.text', { ...deal.names, total: money(order.total) }),
+        confirm: t('orders:complaint.confirm'),
+        words: t('orders:complaint.note'),
+      }}
+      reasons={complaintReasons.map((value) => ({
+        value,
+        label: t(`orders:reasons.${value}`),
+      }))}
+      length={COMPLAINT}
+      needsPhoto={(reason) => shownInPhoto.includes(reason)}
+      onSend={onSend}
       onClose={onClose}
-    >
-      <p className="text-ink-2">
-        {t('orders:complaint.text', { ...namesOf(order), total: money(order.total) })}
-      </p>
-      {draft.restored && <RestoredNote onDiscard={draft.forget} />}
-      <RadioCards
-        legend={t('orders:complaint.reason')}
-        value={reason}
-        onValueChange={setReason}
-        error={tried && !reason ? t('orders:complaint.reasonMissing') : undefined}
-        options={complaintReasons.map((value) => ({
-          value,
-          label: t(`orders:reasons.${value}`),
-        }))}
-      />
-      <Field
-        label={t('orders:complaint.note')}
-        required
-        error={
-          tried && tooShort
-            ? t('orders:complaint.noteShort', { min: COMPLAINT.min })
-            : undefined
-        }
-      >
-        <Textarea
-          rows={4}
-          maxLength={COMPLAINT.max}
-          value={draft.text}
-          onChange={({ target }) => draft.type(target.value)}
-        />
-      </Field>
-    </StepSheet>
+    />
   )
 }

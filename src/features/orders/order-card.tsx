@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OrderSummary } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useUntil } from '#src/platform/use-until.ts'
+import { ItemThumb } from '#src/components/item-thumb.tsx'
+import type { OrderSummary } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useUntil } from '#src/platform/time/use-until.ts'
 import { cardClass } from '#src/ui/card.tsx'
-import { OrderPhoto } from './order-photo.tsx'
 import { OrderPill } from './order-pill.tsx'
-import { buyerOf, sellerOf } from './order-state.ts'
+import { buyerOf, isSellerSuspended, sellerOf } from './order-state.ts'
 
 /** An order in a list, a link to its page. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -18,9 +18,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <Link
       to="/marketplace/order-summary/$requestId"
       params={{ requestId: order.requestId }}
-      className={cardClass({ interactive: true, className: 'flex! gap-3.5 p-3.5' })}
+      className={cardClass({
+        interactive: true,
+        className: 'flex! gap-3.5 p-3.5',
+      })}
     >
-      <OrderPhoto photo={order.item.photo} />
+      <ItemThumb photo={order.item.photo} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           <OrderPill order={order} />
@@ -34,7 +37,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </div>
         </div>
         <h2 className="line-clamp-2 pt-1.5 text-base wrap-anywhere">
-          {t('orders:pieces', { number: number(order.quantity), title: order.item.title })}
+          {t('orders:pieces', {
+            number: number(order.quantity),
+            title: order.item.title,
+          })}
         </h2>
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
           {t(viewer === 'seller' ? 'orders:to' : 'orders:from', {
@@ -43,7 +49,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {' · '}
           {day(order.createdAt)}
         </p>
-        {deadline && status !== 'unknown' && (
+        {deadline && status !== 'unknown' && !isSellerSuspended(order) && (
           <p className="text-sm text-ink-2">
             {t(`orders:deadline.${status}`, { date: until.date(deadline) })}
           </p>

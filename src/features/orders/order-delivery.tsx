@@ -1,14 +1,12 @@
-import Copy from 'lucide-react/icons/copy'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
-import { type DeliveryWay, isOrderOver } from '#src/contract/order-lifecycle.ts'
-import type { Order, OrderAddress } from '#src/contract/orders.ts'
+import { CopyButton } from '#src/components/copy-button.tsx'
+import { type DeliveryWay, isOrderOver } from '#src/contract/orders/order-lifecycle.ts'
+import type { Order, OrderAddress } from '#src/contract/orders/orders.ts'
 import { formatCep } from '#src/lib/cep.ts'
 import { Card } from '#src/ui/card.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { namesOf } from './order-state.ts'
 
 const icons: Record<DeliveryWay, typeof Truck> = {
@@ -17,7 +15,7 @@ const icons: Record<DeliveryWay, typeof Truck> = {
   carrier: Truck,
 }
 
-/** How it gets to the buyer, where, and what the carrier calls it. */
+/** The way of delivery, the address, and the tracking code. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { delivery, tracking } = order
@@ -44,12 +42,16 @@ function Place({ order }: { order: Order }) {
   return (
     <p className="pt-2 text-ink-2">
       {area && <span className="block font-medium text-ink">{area}</span>}
-      {toCome && t(`orders:placeToCome.${toCome}`, { ...namesOf(order), context: viewer })}
+      {toCome &&
+        t(`orders:placeToCome.${toCome}`, {
+          ...namesOf(order),
+          context: viewer,
+        })}
     </p>
   )
 }
 
-/** How the place becomes known; undefined where it is nobody's to know, or no more. */
+/** How the address becomes known; undefined where the reader never sees it, or no longer. */
 function toComeOf({
   delivery,
   status,
@@ -84,14 +86,6 @@ type TrackingProps = { carrier: string; code: string }
 
 function Tracking({ carrier, code }: TrackingProps) {
   const { t } = useTranslation()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast.success(t('orders:codeCopied'))
-    } catch {
-      toast.error(t('orders:codeNotCopied'))
-    }
-  }
   return (
     <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
       <div className="min-w-0 flex-1">
@@ -101,10 +95,11 @@ function Tracking({ carrier, code }: TrackingProps) {
         </p>
       </div>
       {code && (
-        <IconButton
+        <CopyButton
+          text={code}
           label={t('orders:copyCode')}
-          icon={<Copy aria-hidden className="size-5" />}
-          onClick={() => void copy()}
+          copied={t('orders:codeCopied')}
+          notCopied={t('orders:codeNotCopied')}
         />
       )}
     </div>

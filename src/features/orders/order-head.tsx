@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useUntil } from '#src/platform/use-until.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useUntil } from '#src/platform/time/use-until.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Due } from '#src/ui/due.tsx'
+import { StateHead } from '#src/ui/state-head.tsx'
 import { OrderPill } from './order-pill.tsx'
-import { headKeyOf, namesOf, partsOf } from './order-state.ts'
+import { headKeyOf, isSellerSuspended, namesOf, partsOf, toneOf } from './order-state.ts'
 
-/** The state of an order: what is awaited of whom, and what happens by itself and when. */
+/** The state of an order: which party acts next, and what happens automatically and when. */
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { money, clock, stamp } = useFormat()
@@ -24,34 +28,58 @@ export function OrderHead({ order }: { order: Order }) {
     day: deadline && until.day(deadline),
     at: stamp(updatedAt),
   }
-  // An operator looks on from neither side.
+  // An operator is neither party.
   const side = viewer === 'operator' ? undefined : viewer
   const head = headKeyOf(order)
+  const reason = reasonOf(order)
   return (
-    <div className="pt-1 pb-4">
-      <OrderPill order={order} />
-      <h1 className="pt-2 text-2xl wrap-anywhere">
-        {side
+    <StateHead
+      as="h1"
+      className="mb-4"
+      marks={
+        <>
+          <OrderPill order={order} />
+          {deadline && status !== 'unknown' && !isSellerSuspended(order) && (
+            <Due isMine={toneOf(order) === 'accent'}>
+              {t(`orders:deadline.${status}`, { date: until.date(deadline) })}
+            </Due>
+          )}
+        </>
+      }
+      title={
+        side
           ? t(`orders:head.${side}.${head}.title`, said)
-          : t(`orders:status.${order.divided ? 'divided' : status}`)}
-      </h1>
-      {side && (
-        <p className="pt-1 text-ink-2 wrap-anywhere">
-          {t(`orders:head.${side}.${head}.text`, said)}
+          : t(`orders:status.${order.divided ? 'divided' : status}`)
+      }
+      text={side && t(`orders:head.${side}.${head}.text`, said)}
+      actions={
+        viewer === 'buyer' &&
+        status === 'expired' &&
+        order.payment?.status !== 'processing' && (
+          <Link
+            to="/marketplace/purchase/$itemId"
+            params={{ itemId: order.item._id }}
+            search={{ order: order.requestId }}
+            className={buttonClass()}
+          >
+            {t('orders:again')}
+          </Link>
+        )
+      }
+    >
+      {reason && (
+        <p className="text-sm text-ink-2">
+          {t(`orders:ended.${reason}`, { ...said, context: viewer })}
         </p>
       )}
-      {reasonOf(order) && (
-        <p className="pt-1 text-sm text-ink-2">
-          {t(`orders:ended.${reasonOf(order)}`, { ...said, context: viewer })}
-        </p>
-      )}
-    </div>
+    </StateHead>
   )
 }
 
-/** Why an order was called off, or what an operator decided. */
+/** Why an order was cancelled, or an operator's decision. */
 function reasonOf({ status, timeline }: Order): string | undefined {
   const last = timeline.findLast(({ action }) => action !== 'note')
-  if (timeline.some(({ action }) => action === 'late_payment')) return 'late'
+  const isLate = timeline.some(({ action }) => action === 'late_payment')
+  if (isLate && status !== 'expired') return 'late'
   return status === 'cancelled' && last?.action === 'cancel' ? last.by : undefined
 }

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Remains, TakenOff } from '#src/components/receipt/receipt-lines.tsx'
 import { receiptOf } from '#src/components/receipt/receipt.ts'
-import type { Order } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -25,7 +25,10 @@ export function OrderMoney({ order }: { order: Order }) {
         <Total order={order} />
         {fee !== null && <KeyValue name={t('orders:fee')}>− {money(fee)}</KeyValue>}
         {net !== null && (
-          <KeyValue name={t('orders:net')} strong="total">
+          <KeyValue
+            name={t(order.status === 'disputed' ? 'orders:netIfReleased' : 'orders:net')}
+            strong="total"
+          >
             {money(net)}
           </KeyValue>
         )}
@@ -33,7 +36,10 @@ export function OrderMoney({ order }: { order: Order }) {
       {payment?.paidAt && (
         <>
           <p className="mt-2 border-t border-dashed border-line-2 pt-2.5 text-sm text-ink-2">
-            {t('orders:receipt', { number: order.number, at: stamp(payment.paidAt) })}
+            {t('orders:receipt', {
+              number: order.number,
+              at: stamp(payment.paidAt),
+            })}
             {heldText(order, t, money)}
           </p>
           <Link
@@ -49,13 +55,13 @@ export function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-/** What the pieces cost; once it was paid, also what was taken off it. */
+/** The total with delivery; once paid, also what a refund or a lost chargeback took off. */
 function Total({ order: { total, net, payment } }: { order: Order }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const receipt = receiptOf(payment ? [payment] : [])
   const isLess = receipt !== null && receipt.remains < receipt.total
-  // The seller's last line is what comes to them.
+  // The seller's last line is their net amount.
   const isLast = net === null && !isLess
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** No such order, or it is somebody else's. */
+/** Shown for an unknown order, or one of other parties. */
 export function OrderNotFound() {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { Order } from '#src/contract/orders.ts'
-import { ORDER_NOTE } from '#src/contract/orders.values.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { ORDER_NOTE } from '#src/contract/orders/limits.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -13,7 +13,7 @@ import { Textarea } from '#src/ui/textarea.tsx'
 import { namesOf } from './order-state.ts'
 import { useOrderStep } from './use-order-step.ts'
 
-/** What the two write to each other about an order, and the field to write in while it is open. */
+/** The notes of both parties of an order, and the field for one while it is open. */
 export function OrderNotes({ order }: { order: Order }) {
   const { t } = useTranslation()
   const notes = order.timeline.filter(({ action, note }) => action === 'note' && note)
@@ -51,7 +51,7 @@ function Note({ order, note: { by, note, at } }: NoteProps) {
         own ? 'justify-self-end bg-brand-soft' : 'justify-self-start bg-sunken',
       )}
     >
-      {/* An operator reads the words of both on one side. */}
+      {/* An operator sees the notes of both parties on one side. */}
       <span className={viewer === 'operator' ? 'text-xs font-bold' : 'sr-only'}>
         {own ? t('orders:you') : by === 'buyer' ? buyer : seller}:{' '}
       </span>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { buyerOf, type Party, sellerOf } from './order-state.ts'
 
-/** The other party of an order, and the way to keep away from them; both of them for an operator. */
+/** The other party of an order, with the link to block them; both parties for an operator. */
 export function OrderParty({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { viewer } = order
@@ -17,7 +17,9 @@ export function OrderParty({ order }: { order: Order }) {
       {viewer !== 'operator' && (
         <Link
           to="/safety"
-          search={{ person: viewer === 'buyer' ? order.sellerUid : order.buyerUid }}
+          search={{
+            person: viewer === 'buyer' ? order.sellerUid : order.buyerUid,
+          }}
           className="inline-flex min-h-11 items-center justify-self-start px-1 text-sm text-ink-2 underline underline-offset-4"
         >
           {t('shell.safety')}

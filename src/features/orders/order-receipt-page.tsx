@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { receiptOf } from '#src/components/receipt/receipt.ts'
-import { ReceiptFrame } from '#src/components/receipt/receipt-frame.tsx'
-import type { Order } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { ReceiptPage } from '#src/components/receipt/receipt-page.tsx'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { PriceLines } from './price-lines.tsx'
 
@@ -13,7 +13,7 @@ export function OrderReceiptPage({ order }: { order: Order }) {
   const { number } = useFormat()
   const { requestId, viewer, item, quantity, fee, net } = order
   return (
-    <ReceiptFrame
+    <ReceiptPage
       back={<BackLink to="/marketplace/order-summary/$requestId" params={{ requestId }} />}
       number={t(viewer === 'seller' ? 'orders:sale' : 'orders:purchase', {
         number: order.number,
@@ -30,6 +30,6 @@ export function OrderReceiptPage({ order }: { order: Order }) {
         <KeyValue name={t('orders:seller')}>{order.sellerName}</KeyValue>
         <PriceLines order={order} />
       </KeyValueList>
-    </ReceiptFrame>
+    </ReceiptPage>
   )
 }

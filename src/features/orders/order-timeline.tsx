@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { SeenOrderStatus } from '#src/contract/order-lifecycle.ts'
-import type { Order, OrderEvent } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { Card } from '#src/ui/card.tsx'
-import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
+import { FoldedTimeline } from '#src/components/folded-timeline.tsx'
+import { orderTimers, type SeenOrderStatus } from '#src/contract/orders/order-lifecycle.ts'
+import type { Order, OrderEvent } from '#src/contract/orders/orders.ts'
+import { DAY_MS } from '#src/lib/time.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import type { TimelineStep } from '#src/ui/timeline.tsx'
 import { isContested, namesOf } from './order-state.ts'
 
 const toCome = ['pay', 'ship', 'deliver', 'confirm'] as const
@@ -16,7 +17,7 @@ const stepsDone: Partial<Record<SeenOrderStatus, number>> = {
   delivered: 3,
 }
 
-/** The steps that are to come, the one that is awaited first. */
+/** The future steps, the next one first. */
 function nextSteps({ status, delivery }: Pick<Order, 'status' | 'delivery'>): ToCome[] {
   const done = stepsDone[status]
   if (done === undefined) return []
@@ -25,7 +26,7 @@ function nextSteps({ status, delivery }: Pick<Order, 'status' | 'delivery'>): To
 
 const failures: OrderEvent['action'][] = ['expire', 'cancel', 'dispute', 'chargeback']
 
-/** A person's own words are in a block of their own: nothing in them turns the rest round. */
+/** A user's text has its own block: its bidi characters must not reorder the rest. */
 function detailOf(facts: (string | false | null)[], note: string | null) {
   const said = facts.filter(Boolean).join(' · ')
   if (note === null) return said
@@ -37,7 +38,7 @@ function detailOf(facts: (string | false | null)[], note: string | null) {
   )
 }
 
-/** The life of an order: what has happened, what is awaited, what is to come. */
+/** The timeline of an order: the past, the current and the next steps. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { stamp, money, number } = useFormat()
@@ -73,16 +74,19 @@ export function OrderTimeline({ order }: { order: Order }) {
     state: n === 0 ? 'now' : 'next',
     title: t(`orders:next.${step}`, { ...names, context: viewer }),
     ...(step === 'confirm' && {
-      detail: t(`orders:byItself.${viewer}`, names),
+      detail: t(`orders:byItself.${viewer}`, {
+        ...names,
+        days: orderTimers.confirmation / DAY_MS,
+      }),
     }),
   }))
   const decision = t(`orders:next.${isContested(order) ? 'bankDecision' : 'decision'}`)
   const waits: TimelineStep[] =
     order.status === 'disputed' ? [{ id: 'decision', state: 'now', title: decision }] : []
   return (
-    <Card className="p-4">
-      <h2 className="pb-3 text-lg">{t('orders:history', { context: viewer })}</h2>
-      <Timeline steps={[...past, ...waits, ...next]} />
-    </Card>
+    <FoldedTimeline
+      title={t('orders:history', { context: viewer })}
+      steps={[...past, ...waits, ...next]}
+    />
   )
 }

@@ -1,11 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
+import { RequestTabs } from '#src/components/request-tabs.tsx'
 import { orderQueries } from '#src/queries/orders.ts'
+import { waitingCountQuery } from '#src/queries/waiting-count.ts'
+import { useCurrentRole } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -18,20 +21,25 @@ type OrdersPageProps = {
   onSide: (side: OrderSide) => void
 }
 
-/** What I have bought, or sold. */
+/** The reader's purchases, or their sales. */
 export function OrdersPage({ side, onSide }: OrdersPageProps) {
   const { t } = useTranslation()
+  const { data: count } = useQuery(waitingCountQuery(useCurrentRole()))
   const list = useInfiniteQuery(orderQueries.list(side === 'buying' ? 'buyer' : 'seller'))
   return (
     <div className="page-narrow pt-3 pb-10 md:pt-6">
-      <h1 className="text-2xl md:text-3xl">{t('orders:title')}</h1>
+      <h1 className="pb-3 text-2xl md:text-3xl">{t('requests.title')}</h1>
+      <RequestTabs orders={count ? count.purchases + count.sales : 0} />
       <CachedNote query={list} className="pt-0.5" />
       <Segmented
         className="pt-3 pb-4"
         label={t('orders:title')}
         value={side}
         onValueChange={onSide}
-        options={orderSides.map((value) => ({ value, label: t(`orders:side.${value}`) }))}
+        options={orderSides.map((value) => ({
+          value,
+          label: t(`orders:side.${value}`),
+        }))}
       />
       <PagedList
         key={side}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue } from '#src/ui/key-value-list.tsx'
 
-/** What the total of an order is made of: the pieces, and their way to the buyer. */
+/** The parts of an order's total: the pieces and the delivery. */
 export function PriceLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()

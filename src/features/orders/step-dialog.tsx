@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { Order } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { namesOf } from './order-state.ts'
 import type { OrderStepState } from './use-order-step.ts'
@@ -13,15 +13,13 @@ type StepDialogProps = {
   onClose: () => void
 }
 
-/** A step that cannot be undone is asked once more, with the amount that moves. */
+/** Confirms a step that cannot be undone, with the amount that moves. */
 export function StepDialog({ action, order, step, onClose }: StepDialogProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { dialog } = useMayNotWait({ pending: step.isPending })
-  const { viewer, status, total } = order
-  // Calling off says who gets what back; unpaid, nothing was charged.
-  const what =
-    action === 'cancel' ? `cancel_${status === 'reserved' ? 'unpaid' : viewer}` : action
+  const { viewer, total } = order
+  const what = action === 'cancel' ? `cancel_${refundOf(order)}` : action
   const names = namesOf(order)
   return (
     <ConfirmDialog
@@ -43,4 +41,10 @@ export function StepDialog({ action, order, step, onClose }: StepDialogProps) {
       })}
     </ConfirmDialog>
   )
+}
+
+/** The text of a cancellation: not charged, not known yet, or the refund as its reader sees it. */
+function refundOf({ status, payment, viewer }: Order): string {
+  if (status !== 'reserved') return viewer
+  return payment?.status === 'processing' ? 'processing' : 'unpaid'
 }

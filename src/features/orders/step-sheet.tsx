@@ -13,7 +13,7 @@ type StepSheetProps = Pick<SheetProps, 'title' | 'wide' | 'onClose' | 'children'
   onSubmit: () => Promise<void>
 }
 
-/** The form of a step that an order takes with words; it stays until the backend has answered. */
+/** The form of a step that needs a text; it stays until the backend has answered. */
 export function StepSheet(props: StepSheetProps) {
   const { step, confirmLabel, onSubmit, children, ...sheet } = props
   const { t } = useTranslation()

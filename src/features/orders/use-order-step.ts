@@ -6,14 +6,14 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { orderStepMutation, type OrderStep } from '#src/queries/orders.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** Takes a step that decides about money or goods, once however often it is pressed. */
+/** Takes a step that decides about money or goods, once, even on a double click. */
 export function useOrderStep(id: string) {
   const { t } = useTranslation()
   const { mutateAsync, isPending, error, reset } = useMutation(orderStepMutation)
   // The second click of a double click comes before `isPending` is true.
   const busy = useRef(false)
 
-  /** Answers true when there is nothing left to do: it is done, or the order has moved on. */
+  /** True when nothing is left to do: it succeeded, or the order has changed meanwhile. */
   async function take(step: OrderStep): Promise<boolean> {
     if (busy.current) return false
     busy.current = true
@@ -23,7 +23,7 @@ export function useOrderStep(id: string) {
     } catch (caught) {
       if (!isApiError(caught)) throw caught
       if (!isApiError(caught, 'orders/illegal-transition')) return false // shown by `problem`
-      // The mutation has asked for the order again: what is shown now is true.
+      // The mutation has refetched the order: the page shows its current state.
       toast.info(t('orders:movedOn'))
       return true
     } finally {

@@ -1,14 +1,14 @@
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { firstName } from '#src/lib/first-name.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import type { Instalment } from '#src/lib/request/instalment.ts'
 
 type AmountsProps = { request: ServiceRequest; instalment: Instalment }
 
-/** The amount paid now, the amount due later, and where the money is kept. */
+/** The amount paid now, the amount due later, and who holds the money. */
 export function Amounts({ request, instalment }: AmountsProps) {
   const { t } = useTranslation()
   const { money } = useFormat()

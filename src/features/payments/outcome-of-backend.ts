@@ -1,8 +1,8 @@
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { outcomeOfRefusal, type Outcome } from '#src/components/pay/outcome.ts'
 
 type Backend = {
-  /** Has the backend look at the provider; rejects when what is due is not paid. */
+  /** Makes the backend ask the provider; rejects when the due instalment is unpaid. */
   look: () => Promise<unknown>
   /** The request as it is now. */
   read: () => Promise<Pick<ServiceRequest, 'payments'>>
@@ -30,6 +30,6 @@ export async function askBackend(
       ? { is: 'unknown' }
       : { is: 'unpaid', message: undefined }
   } catch {
-    return { is: 'unknown' } // nobody is told to pay again on a guess
+    return { is: 'unknown' } // unknown: the client must not pay twice
   }
 }

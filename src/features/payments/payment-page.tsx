@@ -4,9 +4,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -21,7 +21,7 @@ const toRequest = (id: string) =>
     params: { serviceRequestId: id },
   }) as const
 
-/** Paying what is due of a request. */
+/** The page to pay the due instalment of a request. */
 export function PaymentPage({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   return (
@@ -48,7 +48,7 @@ function Body({ request }: { request: ServiceRequest }) {
       <Nothing request={request} icon={<Hourglass className={icon} />} state="notYours" />
     )
   if (opened && isPaid(request, opened.number))
-    return <Navigate {...toRequest(request._id)} replace />
+    return <Navigate to="/payment-success" search={{ requestId: request._id }} replace />
   if (due) return <RequestCheckout request={request} instalment={due} />
   const paid = request.payments.some(({ paidAt }) => paidAt !== null)
   return (
@@ -69,7 +69,7 @@ type NothingProps = {
   children?: ReactNode
 }
 
-/** The page when there is nothing to pay, with the reason. */
+/** The page when nothing is due, with the reason. */
 function Nothing({ request, icon, state, children }: NothingProps) {
   const { t } = useTranslation()
   return (

@@ -1,71 +1,64 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Hourglass from 'lucide-react/icons/hourglass'
-import LogIn from 'lucide-react/icons/log-in'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '#src/components/loading.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { markPaidMutation, requestQueries } from '#src/queries/requests.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { awaitsPix, dueInstalment, type Instalment } from '#src/lib/request/instalment.ts'
 import { askBackend } from './outcome-of-backend.ts'
-import { endStateOf, type EndState } from './payment-end.ts'
+import { PaidOrder } from './paid-order.tsx'
+import { PaidRequest } from './paid-request.tsx'
+import { PaymentEndCard } from './payment-end-card.tsx'
+import { endStateOf } from './payment-end.ts'
+import { UnknownPayment } from './unknown-payment.tsx'
 import { Verifying } from '#src/components/pay/verifying.tsx'
 
 type PaymentSuccessProps = {
-  /** The request in the address; it may be missing, or somebody else's. */
-  requestId: string | undefined
+  /** The request in the address; it may be missing, or another user's. */
+  requestId?: string | undefined
+  /** The order in the address; it may be missing, or another user's. */
+  orderId?: string | undefined
 }
 
-/** The end of a payment. The backend says whether it was made; the address is not trusted. */
-export function PaymentSuccess({ requestId }: PaymentSuccessProps) {
+/** The end of a payment. The backend says whether it succeeded; the address is not trusted. */
+export function PaymentSuccess({ requestId, orderId }: PaymentSuccessProps) {
   const { t } = useTranslation()
   const signedIn = useAppStore((state) => state.uid !== null)
   return (
-    <div className="page-narrow pb-12">
+    <div className="page-narrow flex flex-col max-md:min-h-dvh md:pb-12">
       <h1 className="sr-only">{t('payment.success.documentTitle')}</h1>
       {!signedIn ? (
-        <Visitor requestId={requestId} />
+        <Visitor requestId={requestId} orderId={orderId} />
       ) : requestId ? (
         <OfRequest requestId={requestId} />
+      ) : orderId ? (
+        <PaidOrder orderId={orderId} />
       ) : (
-        <Unknown />
+        <UnknownPayment />
       )}
     </div>
   )
 }
 
-function Visitor({ requestId }: PaymentSuccessProps) {
+function Visitor({ requestId, orderId }: PaymentSuccessProps) {
   const { t } = useTranslation()
-  const from = requestId
-    ? `/payment-success?requestId=${encodeURIComponent(requestId)}`
-    : '/requests'
+  const address = new URLSearchParams(
+    requestId ? { requestId } : orderId ? { orderId } : {},
+  )
+  const from = address.size > 0 ? `/payment-success?${address.toString()}` : '/requests'
   return (
-    <Said state="visitor">
+    <PaymentEndCard state="visitor">
       <Link to="/login" search={{ from }} className={buttonClass()}>
         {t('shell.signIn')}
       </Link>
-    </Said>
-  )
-}
-
-function Unknown() {
-  const { t } = useTranslation()
-  return (
-    <Said state="unknown">
-      <Link to="/requests" className={buttonClass()}>
-        {t('payment:toRequests')}
-      </Link>
-    </Said>
+    </PaymentEndCard>
   )
 }
 
@@ -73,15 +66,15 @@ function OfRequest({ requestId }: { requestId: string }) {
   const { t } = useTranslation()
   const detail = useQuery(requestQueries.detail(requestId))
   if (detail.data) return <OfReader request={detail.data} />
-  if (detail.isLoading)
+  if (detail.isPending)
     return (
-      <Loading className="py-8">
+      <Loading query={detail} className="py-8">
         <SkeletonCard />
       </Loading>
     )
-  // Somebody else's request, a missing one and a malformed id look the same to the reader.
+  // Another user's request, a missing one and a malformed id look the same to the reader.
   const status = detail.error?.status ?? 500
-  if (status < 500 && status !== 429) return <Unknown />
+  if (status < 500 && status !== 429) return <UnknownPayment />
   return (
     <ErrorState
       title={t('payment:successText.error')}
@@ -100,30 +93,20 @@ function OfRequest({ requestId }: { requestId: string }) {
 }
 
 function OfReader({ request }: { request: ServiceRequest }) {
-  const { t } = useTranslation()
   const due = dueInstalment(request)
   if (request.viewer === 'client' && due)
     return <Due key={due.number} request={request} due={due} />
   const state = endStateOf(request)
+  if (state === 'paid' || state === 'released')
+    return <PaidRequest request={request} state={state} />
   return (
-    <Said state={state}>
-      <div className="flex flex-wrap justify-center gap-2.5">
-        <ToRequest request={request} />
-        {state === 'paid' && (
-          <Link
-            to="/service-request/details/$serviceRequestId/receipt"
-            params={{ serviceRequestId: request._id }}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            {t('requests.receipt')}
-          </Link>
-        )}
-      </div>
-    </Said>
+    <PaymentEndCard state={state}>
+      <ToRequest request={request} />
+    </PaymentEndCard>
   )
 }
 
-/** The page while something is to be paid: it asks whether it was, until that is known. */
+/** The page while an amount is due: polls the payment until its result is known. */
 function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -146,8 +129,8 @@ function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
     )
   const isPix = awaitsPix(request)
   return (
-    <Said state={isPix ? 'pix' : 'failed'}>
-      <div className="flex flex-wrap justify-center gap-2.5">
+    <PaymentEndCard state={isPix ? 'pix' : 'failed'}>
+      <div className="flex flex-wrap justify-center gap-2.5 *:flex-auto">
         <Link
           to="/payment/$serviceRequestId"
           params={{ serviceRequestId: request._id }}
@@ -159,7 +142,7 @@ function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
         </Link>
         <ToRequest request={request} outline />
       </div>
-    </Said>
+    </PaymentEndCard>
   )
 }
 
@@ -174,38 +157,5 @@ function ToRequest(props: { request: ServiceRequest; outline?: boolean }) {
     >
       {t('payment:toRequest')}
     </Link>
-  )
-}
-
-const icons = {
-  paid: CircleCheck,
-  failed: CircleAlert,
-  pix: Hourglass,
-  unknown: CircleAlert,
-  visitor: LogIn,
-  ended: Hourglass,
-  notDue: Hourglass,
-  notYours: Hourglass,
-}
-
-type SaidProps = {
-  state: EndState | 'failed' | 'pix' | 'unknown' | 'visitor'
-  /** The way on. */
-  children: ReactNode
-}
-
-function Said({ state, children }: SaidProps) {
-  const { t } = useTranslation()
-  const Icon = icons[state]
-  return (
-    <div role="status">
-      <EmptyState
-        icon={<Icon aria-hidden className="size-7" />}
-        title={t(`payment:success.${state}`)}
-        action={children}
-      >
-        {t(`payment:successText.${state}`)}
-      </EmptyState>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { SavedCard } from '#src/contract/saved-cards.ts'
+import type { SavedCard } from '#src/contract/payments/saved-cards.ts'
 import { removeCardMutation } from '#src/queries/saved-cards.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -10,14 +10,14 @@ import { useCardName } from './use-card-name.ts'
 
 type RemoveCardProps = {
   uid: string
-  /** The card that it is about; absent while it is closed. */
+  /** The card to remove; absent while the dialog is closed. */
   card: SavedCard | undefined
   onClose: () => void
-  /** Called once it is gone and this is closed. */
+  /** Called once the card is removed and the dialog closed. */
   onRemoved: () => void
 }
 
-/** Asks before a card is removed: the provider gives it back to nobody. */
+/** Confirms the removal of a card: it cannot be undone. */
 export function RemoveCard({ uid, card, onClose, onRemoved }: RemoveCardProps) {
   const { t } = useTranslation()
   const nameOf = useCardName()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Checkout } from '#src/components/pay/checkout.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { isPaid, type Instalment } from '#src/lib/request/instalment.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { markPaidMutation, requestQueries } from '#src/queries/requests.ts'
@@ -8,7 +8,7 @@ import { Amounts } from './amounts.tsx'
 
 type RequestCheckoutProps = { request: ServiceRequest; instalment: Instalment }
 
-/** Paying an instalment of a request. */
+/** The form to pay an instalment of a request. */
 export function RequestCheckout({ request, instalment }: RequestCheckoutProps) {
   const client = useQueryClient()
   const { queryKey } = paymentQueries.intent(request._id)

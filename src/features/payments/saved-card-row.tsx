@@ -1,6 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useTranslation } from 'react-i18next'
-import type { SavedCard } from '#src/contract/saved-cards.ts'
+import type { SavedCard } from '#src/contract/payments/saved-cards.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { useCardName } from './use-card-name.ts'

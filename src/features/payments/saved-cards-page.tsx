@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { WithoutData } from '#src/components/without-data.tsx'
-import type { SavedCard } from '#src/contract/saved-cards.ts'
+import type { SavedCard } from '#src/contract/payments/saved-cards.ts'
 import { savedCardQueries } from '#src/queries/saved-cards.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ type SavedCardsPageProps = {
   home: '/tasker-profile' | '/user-profile'
 }
 
-/** The cards that the payment provider keeps for the reader's next payments. */
+/** The reader's cards that the payment provider has saved. */
 export function SavedCardsPage({ uid, home }: SavedCardsPageProps) {
   const { t } = useTranslation()
   const query = useQuery(savedCardQueries.mine(uid))
@@ -44,7 +44,7 @@ function CardList({ uid, cards }: { uid: string; cards: SavedCard[] }) {
   const [removals, setRemovals] = useState(0)
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that would get the focus back has gone with its card.
+    // The button that would receive the focus was removed with its card.
     if (removals > 0) part.current?.focus({ preventScroll: true })
   }, [removals])
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { SavedCard } from '#src/contract/saved-cards.ts'
-import type { CardBrand } from '#src/contract/saved-cards.values.ts'
+import type { SavedCard } from '#src/contract/payments/saved-cards.ts'
+import type { CardBrand } from '#src/contract/payments/card-brands.ts'
 
-/** Names of firms, the same in every language. */
+/** Brand names, the same in every language. */
 const brands: Record<Exclude<CardBrand, 'other'>, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -15,7 +15,7 @@ const brands: Record<Exclude<CardBrand, 'other'>, string> = {
   unionpay: 'UnionPay',
 }
 
-/** What a card is called by: its brand and its last four digits. */
+/** The name of a card: its brand and its last four digits. */
 export function useCardName(): (card: Pick<SavedCard, 'brand' | 'last4'>) => string {
   const { t } = useTranslation()
   return ({ brand, last4 }) =>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useTranslation } from 'react-i18next'
-import type { AlbumKind } from '#src/contract/images.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { AlbumKind } from '#src/contract/media/media-kinds.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Photo } from '#src/ui/photo.tsx'
@@ -16,7 +16,7 @@ const SHOWN = 6
 
 const pages = { portfolio: '/tasker-profile/photos', home: '/user-profile/photos' } as const
 
-/** An album on its owner's profile: its first pictures, and what is on its way. */
+/** An album on its owner's profile: its first pictures, and the uploads. */
 export function AlbumCard({ profile, kind }: { profile: UserProfile; kind: AlbumKind }) {
   const { t } = useTranslation()
   const { images, waiting, refused } = useAlbum(profile, kind)

@@ -4,8 +4,8 @@ import {
   SortablePhoto,
   SortablePhotos,
 } from '#src/components/photos/sortable-photos.tsx'
-import type { AlbumKind } from '#src/contract/images.values.ts'
-import type { AlbumImage } from '#src/contract/primitives.ts'
+import type { AlbumKind } from '#src/contract/media/media-kinds.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { albumAction } from '#src/queries/photo-edits.ts'
@@ -18,7 +18,7 @@ type AlbumGridProps = {
   onOpen: (publicId: string) => void
 }
 
-/** The pictures in their order, to be dragged into another. */
+/** The pictures in their order, sortable by dragging. */
 export function AlbumGrid({ kind, uid, images, onOpen }: AlbumGridProps) {
   function move(ids: string[]) {
     const body = { kind, images: ids.map((publicId) => ({ publicId })) }
@@ -48,7 +48,7 @@ type KeptProps = {
   image: AlbumImage
   index: number
   count: number
-  /** The first of one's work opens the page. */
+  /** The first work photo is the page's first picture. */
   isCover: boolean
   onOpen: () => void
 }

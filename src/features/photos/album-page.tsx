@@ -8,15 +8,17 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { ALBUM_MAX, type AlbumKind, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import { ALBUM_MAX, PHOTO_FILE_BYTES } from '#src/contract/media/limits.ts'
+import { type AlbumKind } from '#src/contract/media/media-kinds.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
-import { isKept } from '#src/outbox/is-kept.ts'
+import { isStored } from '#src/outbox/is-stored.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { addPictureAction, albumAction, describeAction } from '#src/queries/photo-edits.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -32,11 +34,11 @@ import { tradesFor } from './use-words.ts'
 import { useFitting } from '#src/components/photos/use-fitting.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
-const PictureSheet = lazy(() => import('./picture-sheet.tsx'))
+const PictureSheet = lazy(() => loadWithRetry(() => import('./picture-sheet.tsx')))
 
 type AlbumPageProps = { profile: UserProfile; kind: AlbumKind; query: Freshness }
 
-/** The pictures of an album: add, order, describe, delete. Nothing here waits for the network. */
+/** The pictures of an album: add, order, describe, delete. No action waits for the network. */
 export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
   const { t } = useTranslation()
   const album = useAlbum(profile, kind)
@@ -138,7 +140,7 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
   )
 }
 
-/** How far the pictures are that are on their way. */
+/** The progress of the uploads. */
 function Sending({ album, preparing }: { album: Album; preparing: number }) {
   const { t } = useTranslation()
   const online = useOnline()
@@ -169,7 +171,7 @@ function Sending({ album, preparing }: { album: Album; preparing: number }) {
             </h2>
             <p className="text-sm text-ink-2">
               {isPaused
-                ? preparing === 0 && waiting.every(isKept) && t('photos:waitingText')
+                ? preparing === 0 && waiting.every(isStored) && t('photos:waitingText')
                 : t('photos:ready', { done: batch.done, total: batch.total + preparing })}
             </p>
           </div>

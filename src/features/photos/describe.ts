@@ -6,8 +6,8 @@ import { describeAction } from '#src/queries/photo-edits.ts'
 import { lastWords, photoKinds, type PictureWords } from '#src/queries/photo-view.ts'
 
 /**
- * Says what a picture shows. The words of a picture that is on its way are sent after it; it is
- * named by the id of its upload. Resolves when the device has stored the words.
+ * Saves the description of a picture. That of an unsent picture is sent after it, and names it by
+ * the id of its upload. Resolves when the device has stored the description.
  */
 export function describe(
   name: string,
@@ -18,10 +18,11 @@ export function describe(
   )
   const dependsOn = picture && picture.state !== 'sent' ? [picture.id] : []
   const body = { caption: caption || undefined, category }
-  return addEntry(describeAction, { params: { publicId: name }, body }, { dependsOn }).kept
+  return addEntry(describeAction, { params: { publicId: name }, body }, { dependsOn })
+    .stored
 }
 
-/** Moves the words of a picture to the one that is sent instead; without one they are forgotten. */
+/** Moves the description to the picture that is sent instead; without one it is deleted. */
 export function passWordsOn(name: string, heir?: string): void {
   const open = entriesNow().filter(isOpen)
   const words = lastWords(open, name)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { PhotoPlace } from '#src/components/photos/photo-place.tsx'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type { AlbumKind } from '#src/contract/images.values.ts'
-import type { AlbumImage } from '#src/contract/primitives.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { AlbumKind } from '#src/contract/media/media-kinds.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { addEntry, undoEntry } from '#src/outbox/outbox.ts'
 import { useEntries } from '#src/outbox/state.ts'
@@ -26,7 +26,7 @@ type PictureSheetProps = {
   onClose: () => void
 }
 
-/** One picture: its words, its place among the others, and its end. Each change saves itself. */
+/** One picture: describe, move or delete it. Each change saves itself. */
 export default function PictureSheet(props: PictureSheetProps) {
   const { images, publicId, kind, profile, onClose } = props
   const { t } = useTranslation()

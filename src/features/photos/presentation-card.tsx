@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { SectionCard } from '#src/components/section-card.tsx'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { presentationTypes } from '#src/contract/taskers.values.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { presentationTypes } from '#src/contract/taskers/tasker-kinds.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
@@ -15,13 +15,13 @@ type Presentation = (typeof presentationTypes)[number]
 
 type PresentationCardProps = {
   details: TaskerDetails
-  /** True where the page begins with the photos, chosen or not. */
+  /** True where the page begins with the photos, by choice or by default. */
   beginsWithPhotos: boolean
-  /** The top of the page as others see it; null where it begins with the name. */
+  /** The top of the public page; null where it begins with the name. */
   preview: ReactNode
 }
 
-/** What the tasker's page begins with, and how that looks. It shows at once. */
+/** The choice of what the tasker's page begins with, with a preview. It shows at once. */
 export function PresentationCard(props: PresentationCardProps) {
   const { details, beginsWithPhotos, preview } = props
   const { t } = useTranslation()

@@ -4,11 +4,11 @@ import Trash2 from 'lucide-react/icons/trash'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { uploadBannerImage, uploadProfileImage } from '#src/contract/images.ts'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { uploadBannerImage, uploadProfileImage } from '#src/contract/media/images.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import type { EntryOf, OutboxAction } from '#src/outbox/actions.ts'
-import { addEntry, discardEntry, settledEntry } from '#src/outbox/outbox.ts'
+import { addEntry, discardEntry, waitForEntry } from '#src/outbox/outbox.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import {
@@ -27,10 +27,10 @@ import { useFileUrl } from '#src/components/photos/file-url.ts'
 import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
-/** After this time no toast is shown: the person sees that the entry waits. */
+/** Milliseconds; later no toast is shown: the user has seen that the entry is pending. */
 const PATIENCE_MS = 10_000
 
-/** The entries of a picture that a person has one of, and the newest file among them. */
+/** The entries of a portrait or banner, and the newest file among them. */
 function useOnePicture<E extends Served>(action: OutboxAction<E>) {
   const entries = useEntriesOf(action).filter(
     (entry) => isOpen(entry) || needsPerson(entry),
@@ -45,13 +45,13 @@ function useOnePicture<E extends Served>(action: OutboxAction<E>) {
   return { entries, url: useFileUrl(shown?.upload), choose, preparing }
 }
 
-/** Deletes, and says so once it is done. */
+/** Deletes the picture, and confirms it once done. */
 async function remove<E extends Served>(
   action: OutboxAction<E>,
   { input, said }: { input: InputOf<E>; said: string },
 ) {
   const { id } = addEntry(action, input)
-  const entry = await settledEntry(id, PATIENCE_MS)
+  const entry = await waitForEntry(id, PATIENCE_MS)
   if (entry?.state === 'sent') toast.success(said)
 }
 
@@ -159,7 +159,7 @@ type PictureChoicesProps = {
   onDelete: (() => void) | undefined
 }
 
-/** In the menu of a picture: another one, or none. */
+/** In the menu of a picture: replace or remove it. */
 function PictureChoices({ of, onChoose, onDelete }: PictureChoicesProps) {
   const { t } = useTranslation()
   return (
@@ -184,7 +184,7 @@ function PictureChoices({ of, onChoose, onDelete }: PictureChoicesProps) {
 
 type OnePicture = typeof uploadProfileImage | typeof uploadBannerImage
 
-/** What has become of a new portrait or banner: on its way, refused, with a number to hide. */
+/** The state of a new portrait or banner: sending, refused, or with a number to hide. */
 export function PictureNews() {
   const deletions = [
     ...useEntriesOf(deletePhotoAction),

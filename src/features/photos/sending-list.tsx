@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { showsPhone } from '#src/components/photos/phone-shown.ts'
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type { AlbumImage } from '#src/contract/primitives.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { arrivedAs, lastWords } from '#src/queries/photo-view.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FieldNote } from '#src/ui/field.tsx'
@@ -23,23 +23,23 @@ import type { AddEntry, Album } from './use-album.ts'
 import { useWords } from './use-words.ts'
 
 const MEGABYTE = 1024 * 1024
-/** How long a sent photo stays in the list, so that its words can be finished after a reload. */
+/** Milliseconds for which a sent photo stays listed, so that its description can be finished. */
 const WRITING_MS = 10 * MINUTE_MS
 
-/** A photo on its way, and the picture that it has become. */
+/** An upload, and the picture made of it. */
 type Row = { entry: AddEntry; image?: AlbumImage }
 
 type SendingListProps = {
   album: Album
-  /** The trades that a picture may be of. */
+  /** The trades to choose for a picture. */
   trades: readonly CategorySlug[]
   /** Chosen, and not yet ready to be sent. */
   preparing: number
 }
 
 /**
- * The photos on their way, which can be described meanwhile. One that has arrived stays while the
- * page is in view, and for a while after a reload.
+ * The uploads, which can be described meanwhile. A sent photo stays while the page is open, and for
+ * a while after a reload.
  */
 export function SendingList({ album, trades, preparing }: SendingListProps) {
   const { t } = useTranslation()
@@ -85,6 +85,8 @@ function SendingRow({ entry, image, at, trades }: SendingRowProps) {
   const { t } = useTranslation()
   const note = useId()
   const entries = useEntries()
+  const online = useOnline()
+  const isPutOff = online && isOpen(entry) && entry.problem !== undefined
   const name = entry.input.body.uploadId ?? ''
   const words = image ?? lastWords(entries.filter(isOpen), name) ?? {}
   const {
@@ -131,7 +133,7 @@ function SendingRow({ entry, image, at, trades }: SendingRowProps) {
           <Progress entry={entry} />
         </div>
       </div>
-      {needsPerson(entry) && (
+      {(needsPerson(entry) || isPutOff) && (
         <PendingMark entries={[entry]} onDiscard={() => passWordsOn(name)} />
       )}
     </>
@@ -152,7 +154,7 @@ function ReadyPhoto({ image }: { image: AlbumImage }) {
   )
 }
 
-/** How far a photo is, in words. Its picture says it to whoever does not see them. */
+/** The progress of a photo in words, for users who do not see its picture. */
 function Progress({ entry }: { entry: AddEntry }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -163,7 +165,7 @@ function Progress({ entry }: { entry: AddEntry }) {
     return (
       <p className="px-3.5 text-sm font-semibold text-brand">{t('photos:states.done')}</p>
     )
-  // Rounded up: a small photo would be of 0 MB.
+  // Rounded up: a small photo would show as 0 MB.
   const megabytes = (bytes: number) => number(Math.ceil((10 * bytes) / MEGABYTE) / 10)
   const state = !online
     ? t('photos:states.offline')

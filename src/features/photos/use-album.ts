@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { AlbumKind } from '#src/contract/images.values.ts'
-import type { AlbumImage } from '#src/contract/primitives.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { AlbumKind } from '#src/contract/media/media-kinds.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import type { EntryOf } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
@@ -12,17 +12,17 @@ export type AddEntry = EntryOf<(typeof addPictureAction)['endpoint']>
 
 export type Album = {
   images: AlbumImage[]
-  /** All that this device has added lately, in their order. */
+  /** All pictures that this device added recently, in their order. */
   added: AddEntry[]
-  /** On their way, in their order. */
+  /** The unsent pictures, in their order. */
   waiting: AddEntry[]
-  /** Not taken: the person has to look at them. */
+  /** The refused pictures: the user has to look at them. */
   refused: AddEntry[]
-  /** All that were sent or are on their way, while some still are. */
+  /** The number of pictures in this batch, while some are unsent. */
   batch: { done: number; total: number }
 }
 
-/** An album as its owner has left it, sent or not. */
+/** An album with the owner's changes, sent or not. */
 export function useAlbum(profile: UserProfile, kind: AlbumKind): Album {
   const entries = useEntriesOf(addPictureAction)
   return useMemo(() => {

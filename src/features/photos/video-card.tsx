@@ -5,19 +5,20 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { SectionCard } from '#src/components/section-card.tsx'
-import type { UserProfile } from '#src/contract/users.ts'
-import { VIDEO_BYTES, VIDEO_SECONDS, videoTypes } from '#src/contract/videos.values.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { VIDEO_BYTES, VIDEO_SECONDS } from '#src/contract/media/limits.ts'
+import { videoTypes } from '#src/contract/media/media-kinds.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { prepareVideo } from '#src/lib/video/prepare-video.ts'
 import { VideoError } from '#src/lib/video/video-error.ts'
 import type { EntryOf } from '#src/outbox/actions.ts'
 import { addEntry, discardEntry, undoEntry } from '#src/outbox/outbox.ts'
-import { isKept } from '#src/outbox/is-kept.ts'
+import { isStored } from '#src/outbox/is-stored.ts'
 import { canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
-import { useLosableInput } from '#src/platform/page-state.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useLosableInput } from '#src/platform/page/page-state.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { deleteVideoAction, videoAction } from '#src/queries/video-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -27,11 +28,11 @@ const limits = { seconds: VIDEO_SECONDS, size: VIDEO_BYTES / 1024 / 1024 }
 
 type VideoCardProps = {
   profile: UserProfile
-  /** The player of the video that others see. */
+  /** The player of the public video. */
   player: ReactNode
 }
 
-/** A tasker's own video: record, choose, replace, delete. Nothing here waits for the network. */
+/** A tasker's own video: record, choose, replace, delete. No action waits for the network. */
 export function VideoCard({ profile, player }: VideoCardProps) {
   const { t } = useTranslation()
   const title = useId()
@@ -99,12 +100,12 @@ function useVideoSending(entries: readonly VideoEntry[], hasVideo: boolean) {
       // A new video replaces an earlier one that was refused.
       for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
       const uploadId = randomHex()
-      // The first one is meant to be seen; later ones leave the choice as it is.
+      // The first video becomes the page's beginning; later ones leave the choice as it is.
       const opens = hasVideo ? {} : { showVideoIntroInModal: 'true' as const }
       const input = { body: { uploadId, poster, ...opens } }
       await addEntry(videoAction, input, {
         upload: { id: uploadId, file: video },
-      }).kept
+      }).stored
     } catch (error) {
       console.warn('A video could not be sent.', error)
       const problem = error instanceof VideoError ? error.problem : 'failed'
@@ -120,7 +121,7 @@ function useVideoSending(entries: readonly VideoEntry[], hasVideo: boolean) {
   return { choose, preparing }
 }
 
-/** A video on its way: the picture it opens with, and how far it is. */
+/** An unsent video: its poster and its progress. */
 function Waiting({ entry }: { entry: VideoEntry }) {
   const { t } = useTranslation()
   const online = useOnline()
@@ -149,7 +150,7 @@ function Waiting({ entry }: { entry: VideoEntry }) {
       <p role="status" className="empty:hidden">
         {online &&
           t(percent > 0 ? 'photos:video.sending' : 'photos:video.queued', { percent })}
-        {!online && isKept(entry) && t('photos:video.waiting')}
+        {!online && isStored(entry) && t('photos:video.waiting')}
         {!online && entry.isVolatile && t(`outbox.notKept.${entry.isVolatile}`)}
       </p>
       {canUndo(entry) && (

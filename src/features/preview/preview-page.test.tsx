@@ -27,7 +27,7 @@ function open(onUnlock = vi.fn<(key: string) => Promise<void>>(async () => {})) 
   return { user: userEvent.setup(), onUnlock }
 }
 
-test('a wrong key is refused, announced, and the refusal goes with the next letter', async () => {
+test('a wrong key is refused and announced; typing clears the message', async () => {
   const { user, onUnlock } = open()
   const key = screen.getByLabelText('Chave de acesso')
   await user.type(key, 'outra')
@@ -43,7 +43,7 @@ test('a wrong key is refused, announced, and the refusal goes with the next lett
   expect(screen.queryByText('Chave incorreta. Tente novamente.')).toBeNull()
 })
 
-test('in Spanish the refusal is that of the specification', async () => {
+test('in Spanish the message for a wrong key is that of the specification', async () => {
   await i18next.changeLanguage('es')
   const { user } = open()
   await user.type(screen.getByLabelText('Clave de acceso'), 'otra{Enter}')
@@ -52,7 +52,7 @@ test('in Spanish the refusal is that of the specification', async () => {
   ).toBeInTheDocument()
 })
 
-test('the right key starts the app once, however often it is sent', async () => {
+test('the right key starts the app once, however often it is submitted', async () => {
   const started = Promise.withResolvers<void>()
   const { user, onUnlock } = open(vi.fn(() => started.promise))
   await user.type(screen.getByLabelText('Chave de acesso'), ` ${KEY} `)
@@ -64,13 +64,13 @@ test('the right key starts the app once, however often it is sent', async () => 
   started.resolve()
 })
 
-test('nothing typed is not called wrong', async () => {
+test('an empty key shows no error', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByText('Digite a chave de acesso.')).toBeInTheDocument()
 })
 
-test('an app that cannot be loaded is said, with a way to try again', async () => {
+test('when the app cannot be loaded, the page says so and offers a retry', async () => {
   expectComplaint(/no network/)
   const { user } = open(vi.fn(() => Promise.reject(new Error('no network'))))
   await user.type(screen.getByLabelText('Chave de acesso'), `${KEY}{Enter}`)
@@ -80,7 +80,7 @@ test('an app that cannot be loaded is said, with a way to try again', async () =
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument()
 })
 
-test('the key can be looked at', async () => {
+test('the typed key can be shown', async () => {
   const { user } = open()
   const key = screen.getByLabelText('Chave de acesso')
   expect(key).toHaveAttribute('type', 'password')
@@ -88,7 +88,7 @@ test('the key can be looked at', async () => {
   expect(key).toHaveAttribute('type', 'text')
 })
 
-test('where the browser computes no digests the page says why', () => {
+test('a browser without digests gets an explanation', () => {
   vi.stubGlobal('crypto', {})
   try {
     open()
@@ -99,7 +99,7 @@ test('where the browser computes no digests the page says why', () => {
   }
 })
 
-test('without a configured key none is right, not even the empty one', async () => {
+test('without a configured key every key is wrong, also the empty one', async () => {
   env.previewDigest = ''
   expect(await isPreviewKey('')).toBe(false)
   expect(await isPreviewKey(KEY)).toBe(false)

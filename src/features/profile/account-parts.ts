@@ -10,14 +10,14 @@ export type AccountParts = {
   everywhere: ReactNode
 }
 
-/** The parts of a tasker's page about the day, given to it by its route. */
+/** The parts of a tasker's own page about the day, passed in by its route. */
 export type DeskParts = {
-  /** The head of the page, with the choice of availability in it. */
+  /** The head of the page, with the choice of availability. */
   head: (availability: ReactNode) => ReactNode
-  /** What needs the tasker now. */
+  /** The pending actions of the tasker. */
   today: ReactNode
   /** The week, the money and the strength of the profile. */
   aside: ReactNode
-  /** A way to show the sheet around. */
+  /** A way to share the public page. */
   share: ReactNode
 }

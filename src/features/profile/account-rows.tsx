@@ -23,12 +23,12 @@ type AccountRowsProps = {
 
 const rowClass =
   'flex w-full items-center gap-3.5 border-t border-line px-4 md:px-5 py-3 text-left first:border-t-0'
-// On a phone what stands at the right may need a line of its own.
+// On a phone the part at the right may need a line of its own.
 const wrappingClass = `${rowClass} flex-wrap gap-y-1`
 const actClass = `${rowClass} transition-colors hover:bg-sunken`
 const end = <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
 
-/** How the person signs in, and what reaches them; each row says what it holds. */
+/** How the user signs in, and how they are notified; each row shows its current value. */
 export function AccountRows({ everywhere }: AccountRowsProps) {
   const { t } = useTranslation()
   const { email, emailVerified = false } = useSignedIn() ?? {}
@@ -89,7 +89,7 @@ function EmailRow({ email, isConfirmed }: { email: string; isConfirmed: boolean 
   )
 }
 
-/** The identity provider sends a link by which the password is changed. */
+/** The identity provider sends a link to change the password. */
 function PasswordRow({ email }: { email: string }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import { SERVICE_NAME } from '#src/contract/price-list.values.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { SERVICE_NAME } from '#src/contract/taskers/limits.ts'
 import { foldText } from '#src/lib/fold-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -14,7 +14,7 @@ import { matchSkills, type NamedSkill } from './match-skills.ts'
 
 type AddServiceProps = {
   skills: readonly NamedSkill[]
-  /** The skills that the list has already. */
+  /** The skills that the list already has. */
   listed: readonly (string | null)[]
   onAdd: (named: { skill: string | null; name: string | null }) => void
 }
@@ -27,14 +27,14 @@ const MOST = 6
 
 const isTaken = (option: Option) => option.kind === 'skill' && option.isListed
 
-/** Finds a service in the catalogue, or makes one of the tasker's own. */
+/** Finds a service in the catalogue, or creates one of the tasker's own. */
 export function AddService({ skills, listed, onAdd }: AddServiceProps) {
   const { t } = useTranslation()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<number>()
   const options = useOptions(typed, skills, listed)
-  // The option that is chosen first is one that the list does not have yet.
+  // The first option is one that the list does not have yet.
   const first = options.findIndex((option) => !isTaken(option))
   const at = Math.min(moved ?? first, options.length - 1)
   const active = options[at]
@@ -92,7 +92,7 @@ export function AddService({ skills, listed, onAdd }: AddServiceProps) {
         )}
       >
         {options.map((option, n) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
           <div
             key={option.kind === 'skill' ? option.skill.slug : 'own'}
             id={`${listId}-${n}`}
@@ -139,7 +139,7 @@ function OptionText({ option, typed }: { option: Option; typed: string }) {
   )
 }
 
-/** The letters that were typed, in bold. */
+/** The typed letters, in bold. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const wanted = foldText(typed.trim())
   const start = foldText(text).indexOf(wanted)
@@ -154,7 +154,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   )
 }
 
-/** The catalogue first; then what the search knows by other words; then one's own name for it. */
+/** The catalogue first; then search phrases; then the typed name as an own service. */
 function useOptions(
   typed: string,
   skills: readonly NamedSkill[],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { type Availability, availabilities } from '#src/contract/taskers.values.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { type Availability, availabilities } from '#src/contract/taskers/tasker-kinds.ts'
 import { availabilityAction } from '#src/queries/profile-edits.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -12,9 +12,9 @@ type AvailabilityChoiceProps = {
   details: Pick<TaskerDetails, 'availability' | 'availableFrom'>
 }
 
-/** Whether the tasker takes work now, and else from when on; it shows at once. */
+/** Whether the tasker takes work now, or from when on; it shows at once. */
 export function AvailabilityChoice({ details }: AvailabilityChoiceProps) {
-  const { availability, availableFrom = null } = details
+  const { availability, availableFrom } = details
   const { t } = useTranslation()
   const { save, entries } = useProfileEdit(availabilityAction)
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { BIO_MAX } from '#src/contract/taskers.values.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { BIO_MAX } from '#src/contract/taskers/limits.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
 import { hasContacts } from '#src/lib/contacts.ts'
-import { useUnsavedInput } from '#src/platform/page-state.ts'
+import { useUnsavedInput } from '#src/platform/page/page-state.ts'
 import { bioAction } from '#src/queries/profile-edits.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +21,7 @@ type BioCardProps = {
   details: Pick<TaskerDetails, 'bio' | 'bioHiddenFor'>
 }
 
-/** The tasker's bio; one that an operator has taken out is told, with the reason. */
+/** The tasker's bio; one that an operator has hidden is marked, with the reason. */
 export function BioCard({ uid, details }: BioCardProps) {
   const { t } = useTranslation()
   const { bio, bioHiddenFor: reason } = details
@@ -59,7 +60,11 @@ export function BioCard({ uid, details }: BioCardProps) {
         {restored && changed && <RestoredNote onDiscard={forget} />}
         <Field
           label={t('profile.bioLabel')}
-          hint={t('profile.bioHint')}
+          hint={
+            <ContactHint text={text} rule="refused">
+              {t('profile.bioHint')}
+            </ContactHint>
+          }
           error={tried && isRefused ? t('desk:bioContacts') : undefined}
         >
           <Textarea

@@ -5,16 +5,20 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeenStatus } from '#src/contract/request-lifecycle.ts'
-import type { DayOff } from '#src/contract/schedule.ts'
-import { DAY_OFF_NOTE_MAX, DAYS_OFF_MAX, isDayOff } from '#src/contract/schedule.values.ts'
+import { z } from 'zod/mini'
+import type { SeenStatus } from '#src/contract/requests/request-lifecycle.ts'
+import type { DayOff } from '#src/contract/taskers/schedule.ts'
+import { DAY_OFF_NOTE_MAX, DAYS_OFF_MAX } from '#src/contract/taskers/limits.ts'
+import { isDayOff } from '#src/contract/taskers/hours.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
 import { currentTime } from '#src/lib/clock.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { isDayOffOn } from '#src/lib/schedule/days-off.ts'
 import { isDay } from '#src/lib/time-zone.ts'
 import { daysText } from '#src/lib/schedule/day-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { requestQueries } from '#src/queries/requests.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -27,7 +31,7 @@ type DaysOffProps = {
   onChange: (daysOff: DayOff[]) => void
 }
 
-/** Single days and periods without work; those with agreed work are named, and cancel nothing. */
+/** Single days and periods without work; a day off on agreed work names it, and cancels nothing. */
 export function DaysOff({ daysOff, onChange }: DaysOffProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
@@ -95,13 +99,21 @@ type NewDayOffProps = { onAdd: (dayOff: DayOff) => void; onCancel: () => void }
 
 const focusIt = (input: HTMLInputElement | null) => input?.focus()
 
+const Typed = z.object({
+  from: z.string(),
+  last: z.string(),
+  note: z.string(),
+  yearly: z.boolean(),
+})
+const nothing = { from: '', last: '', note: '', yearly: false }
+
+/** The form of a day off; typed values stay on the device until it is added or cancelled. */
 function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
   const { t } = useTranslation()
   const [today] = useState(() => dayAt(currentTime()))
-  const [from, setFrom] = useState('')
-  const [last, setLast] = useState('')
-  const [note, setNote] = useState('')
-  const [yearly, setYearly] = useState(false)
+  const uid = useAppStore((state) => state.uid)
+  const { draft, change, forget } = useDraft(`draft:day-off:${uid}`, Typed, nothing)
+  const { from, last, note, yearly } = draft
   const [tried, setTried] = useState(false)
   const to = last || from
   const isSound = isDay(from) && isDay(to) && isDayOff({ from, to })
@@ -112,7 +124,9 @@ function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (isSound) onAdd({ from, to, yearly, note: note.trim() })
+        if (!isSound) return
+        forget()
+        onAdd({ from, to, yearly, note: note.trim() })
       }}
     >
       <Field label={t('offer:hours.first')}>
@@ -120,7 +134,7 @@ function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
           ref={focusIt}
           min={today}
           value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          onChange={(event) => change({ from: event.target.value })}
         />
       </Field>
       <Field
@@ -131,33 +145,39 @@ function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
         <DateInput
           min={from || today}
           value={last}
-          onChange={(event) => setLast(event.target.value)}
+          onChange={(event) => change({ last: event.target.value })}
         />
       </Field>
       <Field label={t('offer:hours.note')} hint={t('offer:hours.noteHint')}>
         <Input
           maxLength={DAY_OFF_NOTE_MAX}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change({ note: event.target.value })}
         />
       </Field>
       <Switch
         label={t('offer:hours.yearly')}
         checked={yearly}
-        onCheckedChange={setYearly}
+        onCheckedChange={(checked) => change({ yearly: checked })}
         className="px-1"
       />
       <Button type="submit" variant="secondary">
         {t('offer:hours.save')}
       </Button>
-      <Button variant="outline" onClick={onCancel}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          forget()
+          onCancel()
+        }}
+      >
         {t('offer:hours.cancel')}
       </Button>
     </form>
   )
 }
 
-/** Work that both have agreed on and that is not over. */
+/** Agreed work that is not over. */
 const agreed: readonly SeenStatus[] = ['accepted', 'paid', 'in_progress']
 
 function Agreed({ daysOff }: Pick<DaysOffProps, 'daysOff'>) {

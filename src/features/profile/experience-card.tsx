@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { EXPERIENCE_YEARS_MAX } from '#src/contract/taskers.values.ts'
-import { useLosableInput } from '#src/platform/page-state.ts'
+import { EXPERIENCE_YEARS_MAX } from '#src/contract/taskers/limits.ts'
+import { useLosableInput } from '#src/platform/page/page-state.ts'
 import { experienceAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -11,7 +11,7 @@ import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 import { useTyped } from './use-typed.ts'
 
-/** Null of what is no number of years. */
+/** Null for an invalid number of years. */
 function yearsIn(text: string): number | null {
   const years = text === '' ? 0 : Number(text)
   return Number.isInteger(years) && years >= 0 && years <= EXPERIENCE_YEARS_MAX
@@ -19,7 +19,7 @@ function yearsIn(text: string): number | null {
     : null
 }
 
-/** The years that a tasker has been at it. */
+/** The tasker's years of experience. */
 export function ExperienceCard({ years: saved }: { years: number }) {
   const { t } = useTranslation()
   const typed = useTyped(saved === 0 ? '' : String(saved))
@@ -71,6 +71,7 @@ export function ExperienceCard({ years: saved }: { years: number }) {
       <PendingMark
         className="pt-3"
         entries={entries}
+        staysOnEdit
         onEdit={({ input }) =>
           typed.type(String(input.body.taskerDetails.experience ?? ''))
         }

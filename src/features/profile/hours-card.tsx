@@ -2,14 +2,15 @@ import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { currentTime } from '#src/lib/clock.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { comingAbsences } from '#src/lib/schedule/days-off.ts'
 import { daysText, periodText, weekdaysText } from '#src/lib/schedule/day-text.ts'
-import { saysHours, weekRows } from '#src/lib/schedule/schedule.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { weekRows } from '#src/lib/schedule/schedule.ts'
+import { saysHours } from '#src/lib/schedule/work-day.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { scheduleAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -18,10 +19,10 @@ import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
 const HoursSheet = lazy(async () => ({
-  default: (await loadLatePart(() => import('./hours-sheet.tsx'))).HoursSheet,
+  default: (await loadWithRetry(() => import('./hours-sheet.tsx'))).HoursSheet,
 }))
 
-/** The weekly hours and days off, and the way into their sheet. */
+/** The weekly hours and days off, and the button to edit them. */
 export function HoursCard({ uid, details }: { uid: string; details: TaskerDetails }) {
   const { t } = useTranslation()
   const { lang } = useFormat()
@@ -29,7 +30,7 @@ export function HoursCard({ uid, details }: { uid: string; details: TaskerDetail
   const [isEditing, setEditing] = useState(false)
   const [today] = useState(() => dayAt(currentTime()))
   const edit = () => setEditing(true)
-  const absences = comingAbsences(details.daysOff ?? [], today)
+  const absences = comingAbsences(details.daysOff, today)
   const isSaid = saysHours(details) || absences.length > 0
   return (
     <SectionCard

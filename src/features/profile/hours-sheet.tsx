@@ -2,12 +2,13 @@ import Eye from 'lucide-react/icons/eye'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import type { Lang } from '#src/contract/primitives.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { dayText, sampleOf, weekdayName, weekdaysText } from '#src/lib/schedule/day-text.ts'
-import { nextFreeDay, saysHours } from '#src/lib/schedule/schedule.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useScheduleClock } from '#src/platform/use-schedule-clock.ts'
+import { nextFreeDay } from '#src/lib/schedule/schedule.ts'
+import { saysHours } from '#src/lib/schedule/work-day.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useScheduleClock } from '#src/platform/time/use-schedule-clock.ts'
 import { DaysOff } from './days-off.tsx'
 import { SelfSavingSheet } from './self-saving-sheet.tsx'
 import { useWeek } from './use-week.ts'
@@ -17,7 +18,7 @@ import { listFormat } from '#src/lib/intl.ts'
 
 type HoursSheetProps = { uid: string; details: TaskerDetails; onClose: () => void }
 
-/** The weekly hours and days off to change; what clients see is said at the top, at once. */
+/** The form of the weekly hours and days off; the clients' view is at the top. */
 export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
@@ -28,7 +29,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
   const days = useRef<HTMLUListElement>(null)
 
   function close() {
-    // A field that still has the focus is left now.
+    // A field that still has the focus is left now, which saves it.
     form.leave()
     onClose()
   }
@@ -49,6 +50,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
       entries={form.entries}
       changed={form.isChanged}
       onUndo={form.undo}
+      onDiscard={form.showSaved}
       list={days}
       isWrong={form.week.map((day) => dayProblem(day) !== undefined)}
       said={said}
@@ -80,7 +82,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
   )
 }
 
-/** What clients see of it now. */
+/** The clients' view of the hours. */
 function Seen({ details }: { details: TaskerDetails }) {
   const { t } = useTranslation()
   const { lang } = useFormat()

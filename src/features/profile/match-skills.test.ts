@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
+import { skills as catalogue } from '#server/data/skills-catalogue.ts'
 import { matchSkills } from './match-skills.ts'
 
 const skills = catalogue.map(({ slug, category, pt, es }) => ({
@@ -22,7 +22,7 @@ test.each([
   expect(first(typed)).toBe(slug)
 })
 
-test('nothing, and what nobody does, is not', () => {
+test('an empty query and an unknown word find nothing', () => {
   expect(matchSkills(' ', skills)).toEqual([])
   expect(matchSkills('xyzw', skills)).toEqual([])
 })

@@ -11,12 +11,12 @@ export type NamedSkill = {
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many letters may be wrong in a word. */
+/** How many letters of a word may be wrong. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * True when `typed` is the word or its beginning, but for at most `slips` letters that are wrong,
- * swapped or missing.
+ * True when `typed` is the word or its beginning, except for at most `slips` letters that are
+ * wrong, swapped or missing.
  */
 function isNear(typed: string, word: string, slips: number): boolean {
   let before: number[] = []
@@ -40,7 +40,7 @@ function isNear(typed: string, word: string, slips: number): boolean {
   return Math.min(...row) <= slips
 }
 
-/** 0: a word begins with it. 1: a word contains it. 2: a word is nearly it. Undefined: no match. */
+/** 0: a word begins with it. 1: a word contains it. 2: a word is close. Undefined: no match. */
 function fitOf(typed: string, words: readonly string[]): number | undefined {
   if (words.some((word) => word.startsWith(typed))) return 0
   if (typed.length > 2 && words.some((word) => word.includes(typed))) return 1

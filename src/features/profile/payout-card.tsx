@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText, errorText } from '#src/api/errors/error-text.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { getPayoutAccount } from '#src/contract/payments.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { getPayoutAccount } from '#src/contract/payments/payments.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { connectAccountMutation, paymentQueries } from '#src/queries/payments.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,14 +17,14 @@ import { SectionCard } from '#src/components/section-card.tsx'
 const ID = 'payout'
 
 type PayoutCardProps = {
-  /** Outline where few will need it. */
+  /** Outline where few users need it. */
   variant?: 'primary' | 'outline'
 }
 
 /** The state of the payout account, with the link to the provider's form. */
 export function PayoutCard({ variant = 'primary' }: PayoutCardProps) {
   const { t } = useTranslation()
-  // Asked anew at each visit: the person may come back from the provider's form.
+  // Refetched at each visit: the user may return from the provider's form.
   const account = useQuery({ ...paymentQueries.payoutAccount(), refetchOnMount: 'always' })
   const { data, error } = account
   if (!data)
@@ -89,7 +89,7 @@ const tones: Record<Account['state'], Tone> = {
   restricted: 'danger',
 }
 
-/** True when the person has something to do before money can come. */
+/** True when the user has something to do before they can be paid. */
 const isUrgent = ({ state, missing }: Account): boolean =>
   state === 'none' || state === 'incomplete' || missing.length > 0
 
@@ -116,7 +116,7 @@ function ConnectButton({ label, variant }: Required<PayoutCardProps> & { label: 
         {...button}
         variant={variant}
         className="mt-4 w-full whitespace-normal!"
-        // Stays pending once it has worked: the page is about to be left.
+        // Stays pending after success: the page is about to be left.
         pending={isPending || isSuccess}
         onClick={() =>
           mutate(`${path}#${ID}`, {

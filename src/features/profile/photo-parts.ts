@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The parts of a profile that hold pictures, which another feature draws. */
+/** The parts of a profile with pictures, drawn by another feature. */
 export type PhotoParts = {
   photo: ReactNode
   banner: ReactNode
-  /** What became of a new portrait or banner. */
+  /** The state of a new portrait or banner. */
   news: ReactNode
   album: ReactNode
   /** A tasker's video, and what their page begins with. */

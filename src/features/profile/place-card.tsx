@@ -3,13 +3,15 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { useCepHint } from '#src/components/address/cep-hint.ts'
 import { MapBox } from '#src/components/map/map-box.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import { cepDigits, isCep } from '#src/lib/cep.ts'
-import { useLosableInput } from '#src/platform/page-state.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { cepDigits, isCep, isMadeUpCep } from '#src/lib/cep.ts'
+import { useLosableInput } from '#src/platform/page/page-state.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useIsLastCep, useLastCep } from '#src/queries/use-known-cep.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { cepAction, pointAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +23,7 @@ import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 import { useTyped } from './use-typed.ts'
 
-/** The person's place, and the radius in which they search or travel. */
+/** The user's place, and the radius in which they search or travel. */
 export function PlaceCard({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation()
   const { firebaseUid, cep } = profile
@@ -44,7 +46,7 @@ export function PlaceCard({ profile }: { profile: UserProfile }) {
   )
 }
 
-/** The point and the circle around it, and the way to move it; nothing without a point. */
+/** The point with its radius, and the button to move it; nothing without a point. */
 function PointMap({ profile, radiusKm }: { profile: UserProfile; radiusKm: number }) {
   const { t } = useTranslation()
   const { distance } = useFormat()
@@ -93,11 +95,14 @@ const isSameCep = (one: string, other: string) => cepDigits(one) === cepDigits(o
 
 function CepForm({ uid, saved }: { uid: string; saved: string }) {
   const { t } = useTranslation()
-  const { value: cep, changed, type, reset } = useTyped(saved, isSameCep)
+  const last = useLastCep()
+  const { value: cep, changed, type, reset } = useTyped(saved || last, isSameCep)
+  const isLast = useIsLastCep(cep, saved)
   const [tried, setTried] = useState(false)
   const place = useQuery(geoQueries.cep(cep))
   const { save, entries } = useProfileEdit(cepAction)
-  const unknown = isApiError(place.error) && place.error.status === 404
+  const unknown =
+    isMadeUpCep(cep) || (isApiError(place.error) && place.error.status === 404)
   useLosableInput(changed)
 
   function submit() {
@@ -111,7 +116,12 @@ function CepForm({ uid, saved }: { uid: string; saved: string }) {
     if (isCep(cep)) return unknown ? t('profile.cepUnknown') : undefined
     return tried ? t('profile.cepShort') : undefined
   }
-  const { district, city } = place.data ?? {}
+  const hint = useCepHint({
+    place: place.data,
+    isLocating: place.isFetching,
+    isLast,
+    otherwise: t('profile.cepHint'),
+  })
   return (
     <>
       <form
@@ -122,15 +132,10 @@ function CepForm({ uid, saved }: { uid: string; saved: string }) {
           submit()
         }}
       >
-        <Field
-          label={t('profile.cep')}
-          error={problem()}
-          hint={[district, city].filter(Boolean).join(', ') || t('profile.cepHint')}
-          className="flex-1"
-        >
+        <Field label={t('profile.cep')} error={problem()} hint={hint} className="flex-1">
           <CepInput value={cep} onValueChange={type} onBlur={() => setTried(cep !== '')} />
         </Field>
-        {changed && (
+        {!isSameCep(cep, saved) && (
           <Button type="submit" variant="secondary" className="mt-1">
             {t('profile.save')}
           </Button>
@@ -139,6 +144,7 @@ function CepForm({ uid, saved }: { uid: string; saved: string }) {
       <PendingMark
         className="pt-3"
         entries={entries}
+        staysOnEdit
         onEdit={({ input }) => type(input.body.cep)}
       />
     </>

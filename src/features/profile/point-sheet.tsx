@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapBox } from '#src/components/map/map-box.tsx'
 import { nearestName } from '#src/components/map/names.ts'
-import type { NamedPlace } from '#src/contract/geo.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { NamedPlace } from '#src/contract/places/geo.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 import {
   type PositionFailure,
   PositionError,
   precisePosition,
-} from '#src/platform/geolocation.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+} from '#src/platform/device/geolocation.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
@@ -108,7 +108,7 @@ export function PointSheet({ start, radiusKm, places, onSave, onClose }: PointSh
   )
 }
 
-/** The place in words, for everybody who cannot tell it from the map. */
+/** The place in words, for users who cannot read the map. */
 function Whereabouts(
   props: Pick<PointSheetProps, 'start' | 'places'> & { point: Coordinates },
 ) {

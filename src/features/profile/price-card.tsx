@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import { useLosableInput } from '#src/platform/page-state.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { useLosableInput } from '#src/platform/page/page-state.ts'
 import { hourlyRateAction, priceAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -73,6 +73,7 @@ export function PriceCard({ details }: PriceCardProps) {
       <PendingMark
         className="pt-3"
         entries={serviceEdit.entries}
+        staysOnEdit
         onEdit={({ input }) =>
           service.type(input.body.taskerDetails.pricePerService ?? null)
         }
@@ -80,6 +81,7 @@ export function PriceCard({ details }: PriceCardProps) {
       <PendingMark
         className="pt-3"
         entries={hourEdit.entries}
+        staysOnEdit
         onEdit={({ input }) => hour.type(input.body.taskerDetails.hourlyRate ?? null)}
       />
     </SectionCard>

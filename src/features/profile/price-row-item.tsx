@@ -3,15 +3,11 @@ import Trash2 from 'lucide-react/icons/trash'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import {
-  type ChargeWay,
-  chargeWays,
-  SERVICE_NAME,
-  SERVICE_NOTE_MAX,
-} from '#src/contract/price-list.values.ts'
-import type { PriceRange } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { type ChargeWay, chargeWays } from '#src/contract/taskers/service-keys.ts'
+import { SERVICE_NAME, SERVICE_NOTE_MAX } from '#src/contract/taskers/limits.ts'
+import type { PriceRange } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -22,22 +18,22 @@ import { isLikelySlip, likelyMeant, type PriceRow, type RowProblem } from './pri
 
 type PriceRowItemProps = {
   row: PriceRow
-  /** As clients read it. */
+  /** The row as clients see it. */
   name: string
   problem: RowProblem | undefined
   range: PriceRange | undefined
   isOpen: boolean
   onToggle: () => void
   onType: (patch: Partial<PriceRow>) => void
-  /** A change that is saved at once; an empty one when a field is left. */
+  /** Called with a change to save; with an empty one when a field is left. */
   onChange: (patch: Partial<PriceRow>) => void
   onRemove: () => void
   onMove: (by: number) => void
-  /** Called with the height on the screen of the pointer that drags the row. */
+  /** Called with the pointer's height on the screen while it drags the row. */
   onDragTo: (y: number) => void
 }
 
-/** A service of the list: its price always, the rest of it when it is open. */
+/** A service of the list: its price always, the other fields when it is open. */
 export function PriceRowItem(props: PriceRowItemProps) {
   const { row, name, isOpen } = props
   const { t } = useTranslation()
@@ -82,7 +78,7 @@ export function PriceRowItem(props: PriceRowItemProps) {
   )
 }
 
-/** Held by a pointer, or moved by the arrow keys. */
+/** The handle: dragged by a pointer, or moved by the arrow keys. */
 function Handle({ name, onMove, onDragTo }: PriceRowItemProps) {
   const { t } = useTranslation()
   function press(event: KeyboardEvent) {
@@ -207,7 +203,7 @@ function OpenRow(props: PriceRowItemProps) {
   )
 }
 
-/** What half of the others ask, and where the price is among it. */
+/** The range of the middle half of other taskers' prices, with this price in it. */
 function Range({ range, price }: { range: PriceRange; price: number | null }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
@@ -240,7 +236,7 @@ function Range({ range, price }: { range: PriceRange; price: number | null }) {
   )
 }
 
-/** Asks about a price that is probably a slip; it is saved all the same. */
+/** Asks about a probable typing error in the price; it is saved all the same. */
 function Question({ row: { price }, range, onChange }: PriceRowItemProps) {
   const { t } = useTranslation()
   const { shortMoney, number } = useFormat()

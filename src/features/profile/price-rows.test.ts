@@ -28,8 +28,8 @@ const fresh = (over: Partial<PriceRow> = {}): PriceRow => ({
   ...over,
 })
 
-describe('a row', () => {
-  test('has a problem with its name, its price, a contact, or one like it before', () => {
+describe('a row of the price list', () => {
+  test('has an error in its name or price, by a contact, or by an equal row before it', () => {
     const row = rowOf(shower, 1)
     const problem = (each: PriceRow) => problemOf(each, [row, each])
     expect(problemOf(row, [row])).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a row', () => {
     expect(problem(fresh({ skill: 'chuveiro-eletrico', name: null }))).toBe('twice')
   })
 
-  test('with a problem stays as clients know it, and a new one is not told of', () => {
+  test('with an error keeps its public values, and a new one stays unpublished', () => {
     const emptied = { ...rowOf(shower, 1), price: null }
     expect(listOf([emptied, fresh({ price: null })])).toEqual([shower])
     const changed = { ...rowOf(shower, 1), price: 130, note: ' com teste ' }
@@ -56,7 +56,7 @@ describe('a row', () => {
   })
 })
 
-test('a price far from what is usual is asked about, with what was probably meant', () => {
+test('a price far from the usual one is questioned, with a suggestion', () => {
   const range = { low: 110, high: 180 }
   expect([36, 37, 540, 541].map((price) => isLikelySlip(price, range))).toEqual([
     true,

@@ -1,10 +1,11 @@
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import type { PricedService } from '#src/contract/price-list.ts'
-import { SERVICE_NAME, serviceKey } from '#src/contract/price-list.values.ts'
-import type { UsualPrice } from '#src/contract/taskers.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import type { PricedService } from '#src/contract/taskers/price-list.ts'
+import { SERVICE_NAME } from '#src/contract/taskers/limits.ts'
+import { serviceKey } from '#src/contract/taskers/service-keys.ts'
+import type { UsualPrice } from '#src/contract/taskers/taskers.ts'
 import { hasContacts } from '#src/lib/contacts.ts'
 
-/** A row as it is typed; `saved` is what clients see of it, null of a new one. */
+/** A typed row; `saved` is its public version, null of a new one. */
 export type PriceRow = Omit<PricedService, 'price'> & {
   /** Stays with the row while its name changes. */
   id: number
@@ -20,7 +21,7 @@ export const rowOf = (service: PricedService, id: number): PriceRow => ({
   saved: service,
 })
 
-/** The problem of a row among its list; undefined when it can be shown to clients. */
+/** The error of a row within its list; undefined when it can be published. */
 export function problemOf(
   row: PriceRow,
   rows: readonly PriceRow[],
@@ -39,7 +40,7 @@ export function problemOf(
 const sameService = (one: PriceRow, other: PriceRow) =>
   serviceKey(one).trim().toLowerCase() === serviceKey(other).trim().toLowerCase()
 
-/** The list for clients: a row with a problem stays as it was, and a new one is not in it yet. */
+/** The list for clients: a row with an error keeps its saved version, a new one is left out. */
 export const listOf = (rows: readonly PriceRow[]): PricedService[] =>
   rows.flatMap((row) => shownOf(row, rows) ?? [])
 
@@ -62,11 +63,11 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
 
 type Range = Pick<UsualPrice, 'low' | 'high'>
 
-/** True of a price under a third of what is usual, or over three times it. */
+/** True of a price under a third of the usual one, or over three times it. */
 export const isLikelySlip = (price: number, { low, high }: Range): boolean =>
   price < low / 3 || price > high * 3
 
-/** A slip with a zero too many or too few, as it was probably meant; null where that is no help. */
+/** A price with a zero too many or too few, corrected; null where that is no help. */
 export const likelyMeant = (price: number, range: Range): number | null =>
   [price * 10, price / 10, price * 100, price / 100].find(
     (meant) =>

@@ -2,10 +2,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { serviceKey } from '#src/contract/price-list.values.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { serviceKey } from '#src/contract/taskers/service-keys.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { servicesAction } from '#src/queries/profile-edits.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,27 +14,27 @@ import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
 const PricesSheet = lazy(async () => ({
-  default: (await loadLatePart(() => import('./prices-sheet.tsx'))).PricesSheet,
+  default: (await loadWithRetry(() => import('./prices-sheet.tsx'))).PricesSheet,
 }))
 
 type PricesCardProps = {
   uid: string
   details: TaskerDetails
-  /** The tasker's postal code, for what others near it ask. */
+  /** The tasker's postal code, to compare prices nearby. */
   cep: string
 }
 
-/** The first rows; the others are counted. */
+/** The number of rows shown; the others are counted. */
 const SHOWN = 5
 
-/** The tasker's price list, and the way into its sheet. */
+/** The tasker's price list, and the button to edit it. */
 export function PricesCard({ uid, details, cep }: PricesCardProps) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   const skillName = useSkillNames()
   const { entries } = useProfileEdit(servicesAction)
   const [isEditing, setEditing] = useState(false)
-  const { services = [] } = details
+  const { services } = details
   const edit = () => setEditing(true)
   return (
     <SectionCard

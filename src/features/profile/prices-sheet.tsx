@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SERVICES_MAX } from '#src/contract/price-list.values.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { SERVICES_MAX } from '#src/contract/taskers/limits.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { AddService } from './add-service.tsx'
 import { PriceRowItem } from './price-row-item.tsx'
 import { moved, problemOf } from './price-rows.ts'
@@ -17,10 +17,10 @@ type PricesSheetProps = {
   onClose: () => void
 }
 
-/** The price list to change: each field saves when it is left, one row is open at a time. */
+/** The form of the price list: a field saves when it is left, one row is open at a time. */
 export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
   const { t } = useTranslation()
-  const list = usePriceRows(uid, details.services ?? [])
+  const list = usePriceRows(uid, details.services)
   const { rows, entries } = list
   const skills = useAllSkills()
   const rangeOf = useServiceRanges(details, cep, skills)
@@ -39,7 +39,7 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
     }
   const problems = rows.map((row) => problemOf(row, rows))
   function close() {
-    // A field that still has the focus is left now.
+    // A field that still has the focus is left now, which saves it.
     list.commit(rows)
     onClose()
   }
@@ -50,7 +50,7 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
     list.commit(moved(rows, from, to))
     setSaid(t('offer:prices.position', { name: nameOf(row), n: to + 1, of: rows.length }))
   }
-  /** The place in the list that a pointer is over. */
+  /** The place in the list under the pointer. */
   function placeAt(y: number): number {
     const rects = [...(items.current?.children ?? [])].map((item) =>
       item.getBoundingClientRect(),
@@ -66,6 +66,7 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
       entries={entries}
       changed={changed}
       onUndo={list.undo && noting(list.undo)}
+      onDiscard={list.showSaved}
       list={items}
       isWrong={problems.map((problem) => problem !== undefined)}
       said={said}

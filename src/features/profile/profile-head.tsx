@@ -1,12 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { namesProduct } from '#src/contract/characters.ts'
-import { PERSON_NAME } from '#src/contract/common.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
-import { useLosableInput } from '#src/platform/page-state.ts'
+import { posesAsOffice } from '#src/contract/protocol/posing-names.ts'
+import { PERSON_NAME } from '#src/contract/people/limits.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { useLosableInput } from '#src/platform/page/page-state.ts'
 import { nameAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -16,22 +17,22 @@ import { useProfileEdit } from './use-profile-edit.ts'
 
 type ProfileHeadProps = {
   profile: UserProfile
-  /** The query that the profile comes from, where its age is told here. */
+  /** The query of the profile, where its age is shown here. */
   query?: Freshness
-  /** The rank of the name among the page's headings. */
+  /** The level of the name's heading. */
   level?: 'h1' | 'h3'
   /** The portrait, to be changed. */
   photo: ReactNode
   children?: ReactNode
 }
 
-/** The person, and their name to change in place. */
+/** The user's portrait and name, which is edited in place. */
 export function ProfileHead(props: ProfileHeadProps) {
   const { profile, query, level: Name = 'h1', photo, children } = props
   const { t } = useTranslation()
   const { firebaseUid: uid } = profile
   const { name, nameMissing } = profile.profile
-  /** The name that the editing begins with. */
+  /** The initial text of the name field. */
   const [editing, setEditing] = useState<string>()
   const isEditing = editing !== undefined
   const { save, entries } = useProfileEdit(nameAction)
@@ -69,13 +70,14 @@ export function ProfileHead(props: ProfileHeadProps) {
       <PendingMark
         className="basis-full"
         entries={entries}
+        staysOnEdit
         onEdit={({ input }) => setEditing(input.body.name)}
       />
     </div>
   )
 }
 
-/** Others see a neutral name until the person gives theirs. */
+/** Other users see a neutral name until the user sets theirs. */
 function NameWanted({ onGive }: { onGive: () => void }) {
   const { t } = useTranslation()
   return (
@@ -104,7 +106,7 @@ function NameForm({ start, saved, level: Name, onSave, onDone }: NameFormProps) 
   function submit() {
     const value = name.trim()
     if (value.length < PERSON_NAME.min) return setInvalid('nameShort')
-    if (namesProduct(value)) return setInvalid('nameProduct')
+    if (posesAsOffice(value)) return setInvalid('nameProduct')
     if (value !== saved) onSave(value)
     onDone()
   }
@@ -118,9 +120,13 @@ function NameForm({ start, saved, level: Name, onSave, onDone }: NameFormProps) 
       }}
     >
       <Name className="sr-only">{saved}</Name>
-      <Field label={t('profile.name')} error={invalid && t(`profile.${invalid}`)}>
+      <Field
+        label={t('profile.name')}
+        hint={<ContactHint text={name} rule="name" />}
+        error={invalid && t(`profile.${invalid}`)}
+      >
         <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this field
           autoFocus
           autoComplete="name"
           autoCapitalize="words"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { radiusAction } from '#src/queries/profile-edits.ts'
 import { Slider } from '#src/ui/slider.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
@@ -13,12 +13,12 @@ type RadiusSliderProps = {
   uid: string
   saved: number
   label: string
-  /** Hears of each value while the slider moves. */
+  /** Called with each value while the slider moves. */
   onChange?: ((km: number) => void) | undefined
   className?: string
 }
 
-/** The radius in which a person searches or travels; it is saved once the slider rests. */
+/** The radius in which the user searches or travels; it is saved once the slider rests. */
 export function RadiusSlider(props: RadiusSliderProps) {
   const { uid, saved, label, onChange, className } = props
   const { distance } = useFormat()

@@ -10,7 +10,7 @@ type ReturnDateProps = {
   onChange: (day: string | null) => void
 }
 
-/** The day from which somebody busy or away can be asked again; it saves when it is whole. */
+/** The day from which a busy or absent tasker can be asked again; saved once complete. */
 export function ReturnDate({ day, onChange }: ReturnDateProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -18,7 +18,7 @@ export function ReturnDate({ day, onChange }: ReturnDateProps) {
   const [typed, setTyped] = useState(day ?? '')
   const [isRefused, setRefused] = useState(false)
   function leave() {
-    // A day that is over is a slip: the one before it stays.
+    // A day in the past is a typing error: the previous one stays.
     const isPast = typed !== '' && typed < tomorrow
     setRefused(isPast)
     if (!isPast && (typed || null) !== day) onChange(typed || null)

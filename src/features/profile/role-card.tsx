@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#src/contract/session.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { SectionCard } from '#src/components/section-card.tsx'
 
 type RoleCardProps = {
   roles: readonly Role[]
-  /** The switch for those who hold both roles. */
+  /** The switch for users with both roles. */
   roleSwitch: ReactNode
 }
 

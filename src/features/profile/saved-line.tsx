@@ -4,20 +4,20 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 type SavedLineProps = {
   entries: readonly Entry[]
   /** True once something was changed here. */
   changed: boolean
-  /** The number of rows that cannot be saved as they are. */
+  /** The number of rows with errors. */
   unfinished: number
-  /** Takes the last change back; undefined when there is none. */
+  /** Undoes the last change; undefined when there is none. */
   onUndo: (() => void) | undefined
 }
 
-/** Says whether the last change is saved, on its way or only here, and offers to undo it. */
+/** Shows whether the last change is saved, pending or only here, and offers to undo it. */
 export function SavedLine({ entries, changed, unfinished, onUndo }: SavedLineProps) {
   const { t } = useTranslation()
   const online = useOnline()

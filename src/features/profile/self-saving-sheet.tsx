@@ -14,26 +14,28 @@ type SelfSavingSheetProps = {
   /** True once something was changed here. */
   changed: boolean
   onUndo: (() => void) | undefined
-  /** The elements of the rows, and which of them cannot be saved as they are. */
+  /** Called when the refused change is discarded: resets the form to the saved values. */
+  onDiscard: () => void
+  /** The elements of the rows, and which of them have errors. */
   list: RefObject<HTMLUListElement | null>
   isWrong: readonly boolean[]
-  /** What has just been done, for those who do not see it. */
+  /** The last action, announced to screen readers. */
   said: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A list to change, in which each change saves itself. */
+/** A form in which each change saves itself. */
 export function SelfSavingSheet(props: SelfSavingSheetProps) {
-  const { title, subtitle, entries, changed, onUndo, list, isWrong } = props
+  const { title, subtitle, entries, changed, onUndo, list, isWrong, onDiscard } = props
   const { said, onClose, children } = props
   const { t } = useTranslation()
-  /** Leads to the first row that cannot be saved; the close button leaves it as it is. */
+  /** Focuses the first row with an error; the close button leaves it as it is. */
   function done() {
     const row = list.current?.children[isWrong.indexOf(true)]
     if (!row) return onClose()
     row.scrollIntoView({ block: 'center' })
-    // A new row is not called wrong before its first field was filled.
+    // A new row shows no error before its first field was filled.
     const fields = ['[aria-invalid=true]', '[data-first]', 'input']
     const field = fields.map((each) => row.querySelector<HTMLElement>(each)).find(Boolean)
     field?.focus()
@@ -69,7 +71,11 @@ export function SelfSavingSheet(props: SelfSavingSheetProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <PendingMark className="pb-3" entries={entries.filter(needsPerson)} />
+      <PendingMark
+        className="pb-3"
+        entries={entries.filter(needsPerson)}
+        onDiscard={onDiscard}
+      />
       {children}
     </Sheet>
   )

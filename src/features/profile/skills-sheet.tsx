@@ -3,17 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import { categories as catalogue, categorySlugs } from '#src/contract/categories.ts'
-import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers.values.ts'
+import { categorySlugs } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers/limits.ts'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { toggled } from '#src/lib/toggled.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { toggleValue } from '#src/lib/toggle-value.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import type { Change } from './use-merged-edit.ts'
 
 const Choice = z.object({
   categories: z.array(z.enum(categorySlugs)),
@@ -21,24 +24,29 @@ const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
+/** `before` is the choice that it changes: another device may have changed it since. */
+const Typed = z.extend(Choice, { before: z.optional(Choice) })
+
+export const skillsDraft = (uid: string | null): DraftKind<z.output<typeof Typed>> => ({
+  name: `draft:skills:${uid}`,
+  schema: Typed,
+})
+
 type SkillsSheetProps = {
-  start: Choice
-  onSave: (choice: Choice) => void
+  saved: Choice
+  onSave: (change: Change<Choice>) => void
   onClose: () => void
 }
 
-/** Trades first, then the skills of the chosen trades. What is chosen and not saved is kept. */
-export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
+/** Trades first, then the skills of the chosen trades. An unsaved choice is stored as a draft. */
+export function SkillsSheet({ saved, onSave, onClose }: SkillsSheetProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const uid = useAppStore((state) => state.uid)
-  const [begin] = useState(start)
-  const { draft, change, reset, isRestored } = useDraft(
-    `draft:skills:${uid}`,
-    Choice,
-    begin,
-  )
-  const { categories, skills } = draft
+  const [begin] = useState({ ...saved, before: saved })
+  const { name, schema } = skillsDraft(uid)
+  const { draft, change, reset, isRestored } = useDraft(name, schema, begin)
+  const { categories, skills, before = begin.before } = draft
   const known = useQuery(taskerQueries.skills({ lang }))
   const offered = known.data?.filter(({ category }) => categories.includes(category)) ?? []
 
@@ -46,7 +54,7 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
     const kept = known.data
       ? skills.filter((slug) => offered.some((skill) => skill.slug === slug))
       : skills
-    onSave({ categories, skills: kept })
+    onSave({ before, after: { categories, skills: kept } })
     reset()
     onClose()
   }
@@ -69,14 +77,14 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
           {t('profile.trades', { max: CATEGORIES_MAX })}
         </legend>
         <div className="flex flex-wrap gap-2">
-          {catalogue.map(({ slug, ...names }) => (
+          {categorySlugs.map((slug) => (
             <Chip
               key={slug}
               selected={categories.includes(slug)}
               disabled={categories.length >= CATEGORIES_MAX && !categories.includes(slug)}
-              onClick={() => change({ categories: toggled(categories, slug) })}
+              onClick={() => change({ categories: toggleValue(categories, slug) })}
             >
-              {names[lang]}
+              {categoryName(slug, lang)}
             </Chip>
           ))}
         </div>
@@ -91,7 +99,7 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
                 key={slug}
                 selected={skills.includes(slug)}
                 disabled={skills.length >= SKILLS_MAX && !skills.includes(slug)}
-                onClick={() => change({ skills: toggled(skills, slug) })}
+                onClick={() => change({ skills: toggleValue(skills, slug) })}
               >
                 {name}
               </Chip>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import Hammer from 'lucide-react/icons/hammer'
 import { useTranslation } from 'react-i18next'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { SectionCard } from '#src/components/section-card.tsx'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ type TaskerProfilePageProps = {
   photos: PhotoParts
 }
 
-/** The desk of a tasker: today first, then what the public sees, what it costs, how it is paid. */
+/** The desk of a tasker: today first, then the public profile, prices and payouts. */
 export function TaskerProfilePage({
   profile,
   account,

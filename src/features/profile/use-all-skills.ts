@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import type { NamedSkill } from './match-skills.ts'
 
-/** The catalogue with the names in both languages: people look for either. */
+/** The catalogue with the names in both languages: users search for either. */
 export function useAllSkills(): NamedSkill[] {
   const { lang } = useFormat()
   const { data: own } = useQuery(taskerQueries.skills({ lang }))

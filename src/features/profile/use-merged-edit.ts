@@ -1,11 +1,11 @@
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import type { InputOf, Served } from '#src/contract/protocol/endpoint.ts'
 import type { OutboxAction } from '#src/outbox/actions.ts'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-/** A change of a value: as this form has read it, and as it shall be. */
+/** A change of a value: as this form has read it, and the new one. */
 export type Change<Value> = { before: Value; after: Value }
 
-/** How the edits of one field carry its value, and how two changes of it become one. */
+/** How the edits of one field carry its value, and how two of them merge. */
 type MergeRule<E extends Served, Value> = {
   inputOf: (change: Change<Value>) => InputOf<E>
   changeOf: (input: InputOf<E>) => { before: Value | undefined; after: Value }
@@ -13,9 +13,9 @@ type MergeRule<E extends Served, Value> = {
 }
 
 /**
- * Saves a field that several devices and tabs may change at once. What another device has changed
- * stays, as the backend is told what this form has read; so does what another tab has changed and
- * not sent yet, as the new value replaces its entry.
+ * Saves a field that several devices and tabs may change at once. Changes by another device stay,
+ * as the backend receives what this form has read; so do unsent changes by another tab, as the new
+ * value replaces their entry.
  */
 export function useMergedEdit<E extends Served, Value>(
   action: OutboxAction<E>,

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
-import type { PricedService } from '#src/contract/price-list.ts'
-import { chargeWays, foldedServiceKey } from '#src/contract/price-list.values.ts'
+import type { PricedService } from '#src/contract/taskers/price-list.ts'
+import { chargeWays, foldedServiceKey } from '#src/contract/taskers/service-keys.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { mergeChange } from '#src/lib/merge-change.ts'
 import { servicesAction } from '#src/queries/profile-edits.ts'
-import { listIn } from '#src/queries/profile-view.ts'
+import { priceListFromBody } from '#src/queries/profile-view.ts'
 import { asSaved, listOf, type PriceRow, rowOf } from './price-rows.ts'
 import { type Change, useMergedEdit } from './use-merged-edit.ts'
 
-/** New rows that lack something: they are kept on this device until they can be shown. */
+/** Incomplete new rows: stored on this device until they can be published. */
 const Unfinished = z.object({
   rows: z.array(
     z.object({
@@ -25,14 +25,17 @@ const Unfinished = z.object({
 const sameList = (one: readonly PricedService[], other: readonly PricedService[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The rows of a price list as they are typed; each change that clients can see is saved at once. */
+/** The typed rows of a price list; each change that clients can see is saved at once. */
 export function usePriceRows(uid: string, services: readonly PricedService[]) {
   const { saveChange, entries } = useMergedEdit(servicesAction, {
     inputOf: ({ before, after }: Change<PricedService[]>) => ({
       params: { uid },
       body: { services: after, before },
     }),
-    changeOf: ({ body }) => ({ before: body.before, after: listIn(body).services }),
+    changeOf: ({ body }) => ({
+      before: body.before,
+      after: priceListFromBody(body).services,
+    }),
     merge: (now, change) => mergeChange(now, change, foldedServiceKey),
   })
   const kept = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
@@ -73,7 +76,16 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
     put(last)
   }
 
-  /** Adds a row without a price yet. Answers its id. */
+  /** Drops the changes: a later one must not begin with rows that the backend has refused. */
+  function showSaved(): void {
+    setHistory([])
+    setRows((now) => [
+      ...services.map((service) => rowOf(service, nextId.current++)),
+      ...now.filter(({ saved }) => saved === null),
+    ])
+  }
+
+  /** Adds a row without a price yet. Returns its id. */
   function add(named: Pick<PriceRow, 'skill' | 'name'>): number {
     const id = nextId.current++
     const row: PriceRow = {
@@ -93,12 +105,13 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
     entries,
     commit,
     add,
-    /** Shows what is typed; it is saved when its field is left. */
+    /** Shows the typed values; they are saved when the field is left. */
     type: (id: number, patch: Partial<PriceRow>) =>
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...patch } : row))),
     change: (id: number, patch: Partial<PriceRow>) =>
       commit(rows.map((row) => (row.id === id ? { ...row, ...patch } : row))),
     remove: (id: number) => commit(rows.filter((row) => row.id !== id)),
     undo: history.length > 0 ? undo : undefined,
+    showSaved,
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value as it is typed; while nobody types, the saved one, also when that changes. */
+/** The typed value; while the user types nothing, the saved one, also when it changes. */
 export function useTyped<Value>(
   saved: Value,
   same: (one: Value, other: Value) => boolean = Object.is,
@@ -11,7 +11,7 @@ export function useTyped<Value>(
     value,
     changed: !same(value, saved),
     type: (next: Value) => setTyped({ value: next }),
-    /** Forgets the typed value: it is saved, or thrown away. */
+    /** Drops the typed value: it is saved or discarded. */
     reset: () => setTyped(undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DayOff, WorkPeriod } from '#src/contract/schedule.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
+import type { DayOff, WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { mergeWeek } from '#src/lib/schedule/merge-week.ts'
 import { scheduleAction } from '#src/queries/profile-edits.ts'
 import { type Change, useMergedEdit } from './use-merged-edit.ts'
@@ -8,7 +8,7 @@ import { type DayForm, hoursIn, weekOf } from './week-form.ts'
 
 type Saved = { hours: WorkPeriod[]; daysOff: DayOff[] }
 
-/** The week as it is typed, and the days off; each change that is sound is saved at once. */
+/** The typed week, and the days off; each valid change is saved at once. */
 export function useWeek(uid: string, details: TaskerDetails) {
   const { saveChange, entries } = useMergedEdit(scheduleAction, {
     inputOf: ({ before, after }: Change<Saved>) => ({
@@ -18,10 +18,8 @@ export function useWeek(uid: string, details: TaskerDetails) {
     changeOf: ({ body: { before, ...after } }) => ({ before, after }),
     merge: mergeWeek,
   })
-  const [saved, setSaved] = useState<Saved>({
-    hours: details.hours ?? [],
-    daysOff: details.daysOff ?? [],
-  })
+  const ofProfile = { hours: details.hours, daysOff: details.daysOff }
+  const [saved, setSaved] = useState<Saved>(ofProfile)
   const [week, setWeek] = useState(() => weekOf(saved.hours))
   const [history, setHistory] = useState<Saved[]>([])
 
@@ -45,6 +43,12 @@ export function useWeek(uid: string, details: TaskerDetails) {
     setWeek(weekOf(last.hours))
     put(last)
   }
+  /** Drops the changes: a later one must not begin with values that the backend has refused. */
+  function showSaved(): void {
+    setSaved(ofProfile)
+    setWeek(weekOf(ofProfile.hours))
+    setHistory([])
+  }
   const withDay = (weekday: number, patch: Partial<DayForm>) =>
     week.map((day, n) => (n === weekday ? { ...day, ...patch } : day))
 
@@ -53,7 +57,7 @@ export function useWeek(uid: string, details: TaskerDetails) {
     saved,
     entries,
     isChanged: history.length > 0,
-    /** Shows what is typed; it is saved when its field is left. */
+    /** Shows the typed values; they are saved when the field is left. */
     type: (weekday: number, patch: Partial<DayForm>) => setWeek(withDay(weekday, patch)),
     leave: () => changeWeek(week),
     change: (weekday: number, patch: Partial<DayForm>) =>
@@ -62,5 +66,6 @@ export function useWeek(uid: string, details: TaskerDetails) {
       changeWeek(week.map((day, n) => (to.includes(n) ? (week[weekday] ?? day) : day))),
     setDaysOff: (daysOff: DayOff[]) => commit({ ...saved, daysOff }),
     undo: history.length > 0 ? undo : undefined,
+    showSaved,
   }
 }

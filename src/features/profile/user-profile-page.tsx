@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
-import type { UserProfile } from '#src/contract/users.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import type { AccountParts } from './account-parts.ts'
@@ -22,7 +22,7 @@ type UserProfilePageProps = {
   payout: ReactNode
 }
 
-/** The account of somebody who looks for services: their places, then how they sign in. */
+/** A client's account: their addresses, then how they sign in. */
 export function UserProfilePage(props: UserProfilePageProps) {
   const { profile, query, account, photos } = props
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WorkPeriod } from '#src/contract/schedule.ts'
-import { areHours } from '#src/contract/schedule.values.ts'
+import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { areHours } from '#src/contract/taskers/hours.ts'
 import {
   canPause,
   copiedTo,
@@ -21,7 +21,7 @@ const day = (over: Partial<DayForm> = {}): DayForm => ({
   ...over,
 })
 
-test('periods are a day with pauses, there and back', () => {
+test('periods convert to a day with pauses, and back', () => {
   const hours = [...monday, at('09:00', '13:00', 5)]
   const week = weekOf(hours)
   expect(week[0]).toEqual(
@@ -38,7 +38,7 @@ test('periods are a day with pauses, there and back', () => {
   expect(hoursIn(reversed, [])).toEqual(hours)
 })
 
-test('a day with a problem stays as it was saved', () => {
+test('a day with an error keeps its saved hours', () => {
   const problems: [Partial<DayForm>, string | undefined][] = [
     [{ from: '' }, 'steps'],
     [{ to: '18:15' }, 'steps'],
@@ -53,7 +53,7 @@ test('a day with a problem stays as it was saved', () => {
   expect(hoursIn(week, monday)).toEqual(monday)
 })
 
-test('a pause more is where there is room, and there are two at most', () => {
+test('a pause is added where there is room, two at most', () => {
   const once = withPause(day())
   const twice = withPause(once)
   expect(once.pauses).toEqual([{ from: '12:00', to: '13:00' }])
@@ -62,7 +62,7 @@ test('a pause more is where there is room, and there are two at most', () => {
   expect(areHours(hoursIn([twice, ...weekOf([]).slice(1)], []))).toBe(true)
 })
 
-test('workdays are copied to workdays, but not to those with the same hours', () => {
+test('hours are copied to workdays, except those with the same hours', () => {
   const closed = { open: false }
   const week = [
     ...[day(), day({ from: '09:00' }), day({ pauses: [at('12:00', '13:00')] })],

@@ -1,14 +1,15 @@
-import type { WorkPeriod } from '#src/contract/schedule.ts'
-import { PERIODS_MAX, TIME_OF_DAY } from '#src/contract/schedule.values.ts'
+import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { PERIODS_MAX } from '#src/contract/taskers/limits.ts'
+import { TIME_OF_DAY } from '#src/contract/taskers/hours.ts'
 
 export type Span = { from: string; to: string }
 
-/** A day of the week as it is typed: from when to when, and the pauses between. */
+/** A typed day of the week: from when to when, and the pauses between. */
 export type DayForm = { open: boolean; pauses: Span[] } & Span
 
 export type DayProblem = 'steps' | 'order' | 'pause'
 
-/** A day that opens begins with these. */
+/** The initial hours of a day that opens. */
 const USUAL: Span = { from: '08:00', to: '18:00' }
 const LUNCH: Span = { from: '12:00', to: '13:00' }
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -30,7 +31,7 @@ function dayOf(periods: readonly Span[]): DayForm {
 const inOrder = (pauses: readonly Span[]) =>
   [...pauses].sort((one, other) => one.from.localeCompare(other.from))
 
-/** The problem with the times of a day; undefined when it can be saved. */
+/** The error in the times of a day; undefined when it can be saved. */
 export function dayProblem({ open, from, to, pauses }: DayForm): DayProblem | undefined {
   if (!open) return undefined
   const ordered = inOrder(pauses)
@@ -44,7 +45,7 @@ export function dayProblem({ open, from, to, pauses }: DayForm): DayProblem | un
   return isInside ? undefined : 'pause'
 }
 
-/** The periods of a day without a problem. */
+/** The periods of a day without an error. */
 function periodsOf({ open, from, to, pauses }: DayForm): Span[] {
   if (!open) return []
   const ordered = inOrder(pauses)
@@ -54,7 +55,7 @@ function periodsOf({ open, from, to, pauses }: DayForm): Span[] {
   }))
 }
 
-/** The hours for clients: a day with a problem stays as it was saved. */
+/** The hours for clients: a day with an error keeps its saved hours. */
 export const hoursIn = (
   week: readonly DayForm[],
   saved: readonly WorkPeriod[],
@@ -68,7 +69,7 @@ export const hoursIn = (
 export const canPause = ({ open, pauses }: DayForm): boolean =>
   open && pauses.length < PERIODS_MAX - 1
 
-/** A pause more: lunch where there is room for it, else in the last hour but one. */
+/** Adds a pause: lunch where there is room for it, else the last hour but one. */
 export function withPause(day: DayForm): DayForm {
   const hour = (time: string) => Number(time.slice(0, 2))
   const at = (each: number): string => `${String(each).padStart(2, '0')}:00`
@@ -81,7 +82,7 @@ export function withPause(day: DayForm): DayForm {
 }
 
 /**
- * The days that another is copied to: the other workdays, or the other day of the weekend, but for
+ * The days that another is copied to: the other workdays, or the other day of the weekend, except
  * those with the same hours.
  */
 export function copiedTo(week: readonly DayForm[], weekday: number): number[] {

@@ -3,9 +3,9 @@ import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { HOURS_STEP } from '#src/contract/schedule.values.ts'
+import { HOURS_STEP } from '#src/contract/taskers/hours.ts'
 import { sampleOf, shortWeekdayName, weekdayName } from '#src/lib/schedule/day-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -19,14 +19,14 @@ type WeekdayRowProps = {
   /** A change that is saved at once. */
   onChange: (patch: Partial<DayForm>) => void
   onLeave: () => void
-  /** The other days that these hours suit; undefined unless the day was just changed. */
+  /** The other days to copy these hours to; undefined unless the day was just changed. */
   copyTo: string | undefined
   onCopy: () => void
 }
 
 const STEP_SECONDS = HOURS_STEP * 60
 
-/** A day of the week: whether they work, from when to when, and the pauses. */
+/** A day of the week: open or closed, the hours, and the pauses. */
 export function WeekdayRow(props: WeekdayRowProps) {
   const { weekday, day, onType, onChange, onLeave, copyTo, onCopy } = props
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ export function WeekdayRow(props: WeekdayRowProps) {
       </div>
       {day.open &&
         day.pauses.map((pause, n) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a pause is nothing but its place
+          // oxlint-disable-next-line react/no-array-index-key -- a pause is identified by its place only
           <PauseRow
             key={n}
             {...common}
@@ -111,7 +111,7 @@ export function WeekdayRow(props: WeekdayRowProps) {
 
 type FieldProps = {
   invalid: boolean
-  /** The id of the text that says what is wrong. */
+  /** The id of the error text. */
   describedBy: string
   onLeave: () => void
 }

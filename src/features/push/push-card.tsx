@@ -1,12 +1,12 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOpen } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import { isOpen } from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { otherParty } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { focusHeading } from '#src/platform/focus-heading.ts'
+import { focusHeading } from '#src/platform/page/focus-heading.ts'
 import { endOffer, type Moment, putOffPush, wayToAsk } from '#src/platform/push/moment.ts'
 import { allowPush } from '#src/session/push.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -29,11 +29,11 @@ export function PushCard({ request, moment }: PushCardProps) {
     if (!uid || isAsking) return
     setAsking(true)
     const answer = await allowPush(uid)
-    // The browser's question was closed without an answer: that means "not now".
+    // The browser's question was closed without a choice: that means "not now".
     close(answer === 'default' ? putOffPush : endOffer)
   }
 
-  // The card goes with the focus in it.
+  // The card disappears with the focus in it.
   function close(end: () => void): void {
     end()
     focusHeading()
@@ -55,7 +55,7 @@ export function PushCard({ request, moment }: PushCardProps) {
         <div className="grid gap-1 pt-3 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-2.5">
           {way !== 'home-screen' && (
             <Button
-              // Its words may need two lines on the smallest phones.
+              // Its text may need two lines on the smallest phones.
               className="max-[22rem]:leading-tight max-[22rem]:whitespace-normal"
               pending={isAsking}
               onClick={() => void ask()}
@@ -73,7 +73,7 @@ export function PushCard({ request, moment }: PushCardProps) {
   )
 }
 
-/** A phone that has just got such a message. */
+/** The drawing of a phone with a push message. */
 function Example({ request, title }: { request: ServiceRequest; title: string }) {
   const { name, photo } = otherParty(request)
   return (

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { dateActions } from '#src/contract/request-lifecycle.ts'
-import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import { dateActions } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import type { useFormat } from '#src/platform/use-format.ts'
+import type { useFormat } from '#src/platform/i18n/use-format.ts'
 
 const byParty: RequestEvent['action'][] = [
   ...([
@@ -18,14 +18,19 @@ const byParty: RequestEvent['action'][] = [
   ...(['answer_dispute', 'propose_split', 'decline_split', 'withdraw_split'] as const),
 ]
 
-/** An action that either party takes says who took it. */
+/** An action of either party names the party. */
 export function eventTitle(
   { action, by }: RequestEvent,
   request: ServiceRequest,
   t: TFunction,
 ): string {
   const names = namesIn(request)
-  const who = { client: names.client, tasker: names.tasker, operator: '', system: '' }[by]
+  const who = {
+    client: names.client,
+    tasker: names.tasker,
+    operator: '',
+    system: '',
+  }[by]
   const ofParty = byParty.some((each) => each === action)
   if (action === 'pay' && request.paymentMethod === '50-50')
     return t('requests.events.pay_deposit')
@@ -35,7 +40,7 @@ export function eventTitle(
   return t(`requests.eventsBy.${action}`, { who })
 }
 
-/** What the event was about: a reason, a date, a price, an amount. */
+/** The details of the event: a reason, a date, a price, an amount. */
 export function eventDetail(
   event: RequestEvent,
   request: ServiceRequest,
@@ -66,7 +71,7 @@ export function eventDetail(
 
 type Formats = Pick<ReturnType<typeof useFormat>, 'money' | 'fullDate'>
 
-/** The terms of an offer: "R$ 240,00 → R$ 320,00", and a date that is another than before. */
+/** The terms of an offer: "R$ 240,00 → R$ 320,00", and a changed date. */
 function changesOf(
   offer: RequestEvent,
   { timeline }: ServiceRequest,

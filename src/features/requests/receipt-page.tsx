@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { receiptOf } from '#src/components/receipt/receipt.ts'
-import { ReceiptFrame } from '#src/components/receipt/receipt-frame.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { ReceiptPage } from '#src/components/receipt/receipt-page.tsx'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 
 /** What was paid for a request. */
-export function ReceiptPage({ request }: { request: ServiceRequest }) {
+export function RequestReceiptPage({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   const { viewer, earnings } = request
   return (
-    <ReceiptFrame
+    <ReceiptPage
       back={
         <BackLink
           to="/service-request/details/$serviceRequestId"
@@ -35,6 +35,6 @@ export function ReceiptPage({ request }: { request: ServiceRequest }) {
         <KeyValue name={t('requests.theClient')}>{request.clientName}</KeyValue>
         <KeyValue name={t('requests.theTasker')}>{request.taskerName}</KeyValue>
       </KeyValueList>
-    </ReceiptFrame>
+    </ReceiptPage>
   )
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { RequestPayment } from '#src/contract/requests.ts'
+import type { RequestPayment } from '#src/contract/requests/requests.ts'
 import { requestPayment as payment, serviceRequest } from '#src/mocks/fixtures.ts'
 import { moneyLines, moneyParts } from './request-money.ts'
 
 const linesOf = (over: Parameters<typeof serviceRequest>[0]) =>
   moneyLines(serviceRequest(over)).map(({ where, amount }) => [where, amount])
 
-test('before the answer, both parts are still to come', () => {
+test('before the answer, both instalments are to come', () => {
   expect(linesOf({ status: 'pending' })).toEqual([
     ['later', 120],
     ['atEnd', 120],
   ])
 })
 
-test('an accepted request asks for the deposit: of the client, now', () => {
+test('an accepted request asks the client for the deposit', () => {
   expect(linesOf({ status: 'accepted' })).toEqual([
     ['due', 120],
     ['atEnd', 120],
@@ -26,7 +26,7 @@ test('an odd centavo is in the deposit, and no line loses it', () => {
   expect(lines.map(({ amount }) => amount)).toEqual([50.01, 50])
 })
 
-test('once delivered, the deposit is held and the balance is due', () => {
+test('after the delivery, the deposit is held and the balance is due', () => {
   expect(linesOf({ status: 'delivered', payments: [payment()] })).toEqual([
     ['held', 120],
     ['dueAtEnd', 120],
@@ -55,7 +55,7 @@ test('both instalments released are one amount: gross for the client, net for th
   ])
 })
 
-test('a late cancellation shows both shares', () => {
+test('a late cancellation shows both parts', () => {
   const split = payment({
     status: 'refunded',
     refundedAmount: 72,
@@ -67,7 +67,7 @@ test('a late cancellation shows both shares', () => {
   ])
 })
 
-test('what is decided but not sent is on its way', () => {
+test('money decided but not sent is on its way', () => {
   const split = payment({
     status: 'refunding',
     refundedAmount: 0,
@@ -80,7 +80,7 @@ test('what is decided but not sent is on its way', () => {
   ])
 })
 
-test('while the bank has it open, what we have is contested, wherever it was to go', () => {
+test('during a chargeback, the money that we hold is contested, whatever was decided', () => {
   const chargeback = { status: 'open', amount: 120 } as const
   const frozen = payment({ status: 'frozen', chargeback, heldAmount: 120 })
   expect(linesOf({ status: 'disputed', payments: [frozen] })).toEqual([
@@ -97,7 +97,7 @@ test('while the bank has it open, what we have is contested, wherever it was to 
   ])
 })
 
-test('what the bank kept is with the client, and what was taken back not with the tasker', () => {
+test('a lost chargeback is with the client, and reversed money not with the tasker', () => {
   const chargeback = { status: 'lost', amount: 120 } as const
   const lost = payment({
     status: 'released',
@@ -117,7 +117,7 @@ test('what the bank kept is with the client, and what was taken back not with th
   expect(moneyParts(lines)).toEqual([{ tone: 'returned', amount: 12_000 }])
 })
 
-test('what was never charged is nowhere', () => {
+test('money that was never charged is in no line', () => {
   expect(linesOf({ status: 'expired' })).toEqual([])
   const canceled = payment({ status: 'canceled', paidAt: null })
   expect(linesOf({ status: 'cancelled', payments: [canceled] })).toEqual([])

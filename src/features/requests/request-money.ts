@@ -1,6 +1,6 @@
-import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
-import { instalmentDue, isOver } from '#src/contract/request-lifecycle.ts'
-import type { RequestPayment, ServiceRequest } from '#src/contract/requests.ts'
+import { instalments, toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { instalmentDue, isOver } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestPayment, ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { MoneyPart } from '#src/ui/money-bar.tsx'
 
 /** The place of a part of the price; each has a text. */
@@ -44,15 +44,18 @@ export function moneyLines(request: Request): MoneyLine[] {
   return together(lines)
 }
 
-/** Both instalments in one place are one amount. */
+/** Both instalments in one place become one amount. */
 function together(lines: readonly MoneyLine[]): MoneyLine[] {
   const sums = new Map<Whereabouts, number>()
   for (const { where, amount } of lines)
     sums.set(where, (sums.get(where) ?? 0) + toCentavos(amount))
-  return [...sums].map(([where, centavos]) => ({ where, amount: toBrl(centavos) }))
+  return [...sums].map(([where, centavos]) => ({
+    where,
+    amount: toBrl(centavos),
+  }))
 }
 
-/** The lines of an instalment that has left the client; undefined while it has not. */
+/** The lines of a charged instalment; undefined before it is charged. */
 function taken(
   payment: RequestPayment,
   viewer: Request['viewer'],
@@ -63,7 +66,10 @@ function taken(
   const waits = chargeback?.status === 'open'
   const unless = (where: Whereabouts) => (waits ? 'contested' : where)
   const lines: MoneyLine[] = [
-    { where: unless(status === 'frozen' ? 'frozen' : 'held'), amount: payment.heldAmount },
+    {
+      where: unless(status === 'frozen' ? 'frozen' : 'held'),
+      amount: payment.heldAmount,
+    },
     { where: 'lost', amount: payment.lostAmount },
     { where: 'returned', amount: payment.refundedAmount },
     { where: unless('returning'), amount: payment.refundingAmount },
@@ -108,7 +114,7 @@ const tones: Record<Whereabouts, MoneyPart['tone']> = {
   takenBack: 'released',
 }
 
-/** The same as the parts of one bar, in the order of a job: held, released, returned, to come. */
+/** The lines as parts of one bar, in the order of a job: held, released, returned, to come. */
 export function moneyParts(lines: readonly MoneyLine[]): MoneyPart[] {
   const order: MoneyPart['tone'][] = ['held', 'released', 'returned', 'next']
   return order

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** The page of a request that does not exist, or is somebody else's. */
+/** The page of an unknown request, or of another user's. */
 export function RequestNotFound() {
   const { t } = useTranslation()
   return (

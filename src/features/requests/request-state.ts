@@ -1,4 +1,6 @@
-import type { RequestSummary, ServiceRequest } from '#src/contract/requests.ts'
+import { isOpen } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestSummary, ServiceRequest } from '#src/contract/requests/requests.ts'
+import { isSplitProposed } from '#src/lib/split-proposed.ts'
 import type { Tone } from '#src/ui/pill.tsx'
 import { mustAnswerDate, needsViewer } from './available-transitions.ts'
 
@@ -11,11 +13,13 @@ type Summary = Pick<
   | 'date'
   | 'dateProposal'
   | 'disputeAwaits'
+  | 'taskerSuspended'
 >
 
-/** The status as its texts tell it apart: who answers an offer, what a delivery waits for. */
+/** The state as its texts distinguish it: who answers an offer, what a delivery waits for. */
 export function stateOf(request: Summary): string {
   const { status, viewer, termsBy, paymentMethod } = request
+  if (canOnlyCancel(request)) return 'tasker_suspended'
   if (mustAnswerDate(request)) return 'date_proposed'
   if (status === 'negotiating')
     return termsBy === viewer ? 'negotiating_sent' : 'negotiating_received'
@@ -24,13 +28,21 @@ export function stateOf(request: Summary): string {
   return status
 }
 
-/** The state whose text says what comes next: nobody decides before a bank that takes its time. */
+/** True while nothing is paid and the tasker cannot work any more: their client can only cancel. */
+export const canOnlyCancel = ({ taskerSuspended, viewer, status }: Summary): boolean =>
+  taskerSuspended && viewer === 'client' && (isOpen(status) || status === 'accepted')
+
+/** The state whose text says what comes next: during a chargeback only the bank decides. */
 export function nextStateOf(request: ServiceRequest): string {
   const atBank = request.payments.some(({ chargeback }) => chargeback?.status === 'open')
-  return request.status === 'disputed' && atBank ? 'contested' : stateOf(request)
+  if (request.status === 'disputed' && atBank) return 'contested'
+  const state = stateOf(request)
+  return state === 'disputed_answer' && isSplitProposed(request)
+    ? 'disputed_proposal'
+    : state
 }
 
-/** Orange where it waits for the reader, red where it went wrong, green once there is money or work. */
+/** Orange where it needs the reader, red where it failed, green once there is money or work. */
 export function toneOf(request: Summary): Tone {
   if (needsViewer(request)) return 'accent'
   switch (request.status) {

@@ -3,7 +3,9 @@ export const requestTexts = [
   'account',
   'decline',
   'dispute',
+  'fit',
   'meeting',
   'photos',
+  'state',
   'work',
 ] as const

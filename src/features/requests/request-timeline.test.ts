@@ -7,12 +7,12 @@ const shapeOf = (status: Parameters<typeof timelineOf>[0]['status']) =>
     step.kind === 'happened' ? step.event.action : `${step.kind} ${step.stage}`,
   )
 
-test('what is awaited and what comes after follow what happened', () => {
+test('the current and the next steps follow the past ones', () => {
   expect(shapeOf('accepted')).toEqual(['create', 'now payment', 'next work', 'next end'])
   expect(shapeOf('in_progress')).toEqual(['create', 'now work', 'next end'])
 })
 
-test('nothing is awaited of a request that is over', () => {
+test('a request that is over has no next step', () => {
   expect(shapeOf('completed')).toEqual(['create'])
   expect(shapeOf('cancelled')).toEqual(['create'])
 })

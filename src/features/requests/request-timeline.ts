@@ -1,7 +1,7 @@
-import { isOver, type SeenStatus } from '#src/contract/request-lifecycle.ts'
-import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import { isOver, type SeenStatus } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests/requests.ts'
 
-/** The stages that every job goes through after it was asked for. */
+/** The stages of every job after the request. */
 const stages = ['answer', 'payment', 'work', 'end'] as const
 type Stage = (typeof stages)[number]
 

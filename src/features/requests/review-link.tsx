@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
-import { isDone } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import { isDone } from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { cardClass } from '#src/ui/card.tsx'
 
-/** Leads to the reviews of finished work. */
+/** Links to the reviews of a completed job. */
 export function ReviewLink({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   if (!isDone(request.status)) return null

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { Pill } from '#src/ui/pill.tsx'
 import { stateOf, toneOf } from './request-state.ts'
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useTranslation } from 'react-i18next'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 
-/** Leads to the conversation of a request. */
+/** Links to the conversation of a request. */
 export function TalkLink({ request }: { request: RequestSummary }) {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function TalkLink({ request }: { request: RequestSummary }) {
   )
 }
 
-/** How many messages wait to be read, if any do. */
+/** The number of unread messages, if any. */
 export function UnreadMessages({ request: { unread } }: { request: RequestSummary }) {
   const { t } = useTranslation()
   if (unread === 0) return null

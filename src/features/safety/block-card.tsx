@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { BlockedPerson } from '#src/contract/safety.ts'
+import type { BlockedPerson } from '#src/contract/people/safety.ts'
 import { setBlockMutation } from '#src/queries/safety.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,7 +15,7 @@ type BlockCardProps = {
   blocked: boolean
 }
 
-/** Neither of the two asks or writes to the other any more; it can be taken back. */
+/** Neither of the two can ask or write to the other; it can be undone. */
 export function BlockCard({ uid, person, blocked }: BlockCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useMutation(setBlockMutation)

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
-import type { BlockedPerson } from '#src/contract/safety.ts'
+import type { BlockedPerson } from '#src/contract/people/safety.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** The people whom the reader has blocked; each leads to where it can be taken back. */
+/** The people whom the reader has blocked; each links to the page to unblock them. */
 export function BlockedList({ people }: { people: readonly BlockedPerson[] }) {
   const { t } = useTranslation()
   if (people.length === 0)

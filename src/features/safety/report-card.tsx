@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { BlockedPerson } from '#src/contract/safety.ts'
+import type { BlockedPerson } from '#src/contract/people/safety.ts'
 import { reportMutation } from '#src/queries/safety.ts'
 import { ReportForm } from './report-form.tsx'
 
@@ -8,11 +8,11 @@ type ReportCardProps = {
   /** The reader. */
   uid: string
   person: BlockedPerson
-  /** The request that it is about. */
+  /** The request that the report is about. */
   requestId: string | undefined
 }
 
-/** Tells the operators of a person. */
+/** Reports a person to the operators. */
 export function ReportCard({ uid, person, requestId }: ReportCardProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation(reportMutation)

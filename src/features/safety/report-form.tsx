@@ -4,11 +4,8 @@ import { z } from 'zod/mini'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import {
-  REPORT_NOTE_MAX,
-  type ReportReason,
-  reportReasons,
-} from '#src/contract/safety.values.ts'
+import { REPORT_NOTE_MAX } from '#src/contract/people/limits.ts'
+import { type ReportReason, reportReasons } from '#src/contract/people/report-kinds.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,7 +26,7 @@ type ReportFormProps = {
   onSend: (said: { reason: ReportReason; note: string }, onSent: () => void) => void
 }
 
-/** What is said to the operators; what is typed stays on the device until it is sent. */
+/** A report to the operators; typed values stay on the device until they are sent. */
 export function ReportForm(props: ReportFormProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState(false)
@@ -48,7 +45,7 @@ export function ReportForm(props: ReportFormProps) {
           {...props}
           onSent={() => {
             setSent(true)
-            // The button that had the focus is gone.
+            // The focused button disappears.
             heading.current?.focus()
           }}
         />

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ReportedKind } from '#src/contract/safety.values.ts'
+import type { ReportedKind } from '#src/contract/people/report-kinds.ts'
 import { reportTextMutation } from '#src/queries/safety.ts'
 import { ReportForm } from './report-form.tsx'
 
 export type ReportedText = { kind: ReportedKind; id: string }
 
-/** Tells the operators of a text. `uid` is the reader's. */
+/** Reports a text to the operators. `uid` is the reader's. */
 export function ReportTextCard({ uid, text }: { uid: string; text: ReportedText }) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation(reportTextMutation)

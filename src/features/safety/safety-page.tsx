@@ -24,8 +24,8 @@ type SafetyPageProps = {
 }
 
 /**
- * Keeping away from a person and telling of them, or of a text of theirs; without either, those who
- * are blocked.
+ * Blocks and reports a person, or reports one of their texts; without either, lists the blocked
+ * people.
  */
 export function SafetyPage({ uid, person, requestId, text }: SafetyPageProps) {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function SafetyPage({ uid, person, requestId, text }: SafetyPageProps) {
           <IconButton
             label={t('common.back')}
             icon={<ArrowLeft aria-hidden className="size-5" />}
-            // Many pages lead here; a link that was opened by itself has none before it.
+            // Many pages lead here; a link opened directly has none before it.
             onClick={() =>
               canGoBack ? router.history.back() : void router.navigate({ to: '/' })
             }
@@ -100,7 +100,7 @@ function PersonPart({
   )
 }
 
-/** Who wrote what is reported can be blocked beside it, once it is known who that is. */
+/** The author of a reported text can be blocked beside it, once known. */
 function WriterPart({ uid, writer }: { uid: string; writer: string }) {
   const { data } = useQuery(safetyQueries.standing(uid, writer))
   return data && <BlockCard uid={uid} {...data} />
@@ -116,7 +116,7 @@ type ArrivedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The content of a query, or its skeleton, or why there is nothing. */
+/** The content of a query, its skeleton, or the error. */
 function Arrived<Data>({ query, children }: ArrivedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)

@@ -1,6 +1,8 @@
-import { type ReportedKind, reportedKinds } from '#src/contract/safety.values.ts'
+import { UID_MAX } from '#src/contract/people/limits.ts'
+import { type ReportedKind, reportedKinds } from '#src/contract/people/report-kinds.ts'
+import { parseOneOf, parseText } from '#src/lib/search-params.ts'
 
-/** The search params: a person, and a request with them; or a text, and who wrote it. */
+/** The search params: a person, and a request with them; or a text, and its author. */
 export type SafetySearch = {
   person?: string | undefined
   request?: string | undefined
@@ -8,18 +10,14 @@ export type SafetySearch = {
   id?: string | undefined
 }
 
-const wordOf = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : undefined
-
 export const parseSafetySearch = ({
   person,
   request,
   text,
   id,
 }: Record<string, unknown>): SafetySearch => ({
-  // A refused value must be returned as undefined, or the router keeps the raw one.
-  person: wordOf(person),
-  request: wordOf(request),
-  text: reportedKinds.find((known) => known === text),
-  id: wordOf(id),
+  person: parseText(person, UID_MAX),
+  request: parseText(request, UID_MAX),
+  text: parseOneOf(reportedKinds, text),
+  id: parseText(id, UID_MAX),
 })

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categories } from '#src/contract/categories.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categories } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { CategoryIcon } from './category-icon.tsx'
 
-/** Every trade, at every size; with how many work in it, where somebody does. */
+/** Every trade, on every screen size; with the number of its taskers, if any. */
 export function AllTrades() {
   const { t } = useTranslation()
   const { lang, number } = useFormat()
@@ -20,7 +21,7 @@ export function AllTrades() {
     >
       <h2 className="pb-3 text-3xl">{t('landing.trades')}</h2>
       <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6">
-        {categories.map(({ slug, icon, ...names }) => {
+        {categories.map(({ slug, icon }) => {
           const count = taskersIn(slug)
           return (
             <li key={slug} className="border-b border-line">
@@ -33,7 +34,7 @@ export function AllTrades() {
                   <CategoryIcon icon={icon} />
                 </span>
                 <span className="min-w-0 flex-1 leading-tight hyphens-auto">
-                  {names[lang]}
+                  {categoryName(slug, lang)}
                 </span>{' '}
                 {count !== undefined && !data?.capped && (
                   <span className="text-sm font-normal text-ink-3">

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categories, type CategorySlug } from '#src/contract/categories.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categories, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { chipClass } from '#src/ui/chip.tsx'
 import { ScrollRow } from '#src/ui/scroll-row.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { compact, type SearchParams } from './search-params.ts'
 
 type CategoryChipsProps = {
-  /** The search that a chip changes; choosing the selected one again removes it. */
+  /** The search that a chip changes; a tap on the selected one removes it. */
   params?: SearchParams
   selected?: CategorySlug | undefined
 }
@@ -18,7 +19,7 @@ export function CategoryChips({ params = {}, selected }: CategoryChipsProps) {
   const { lang } = useFormat()
   return (
     <ScrollRow aria-label={t('search.categories')}>
-      {categories.map(({ slug, icon, ...names }) => (
+      {categories.map(({ slug, icon }) => (
         <Link
           key={slug}
           to="/buscar"
@@ -33,7 +34,7 @@ export function CategoryChips({ params = {}, selected }: CategoryChipsProps) {
           className={chipClass({ selected: slug === selected })}
         >
           <CategoryIcon icon={icon} />
-          {names[lang]}
+          {categoryName(slug, lang)}
         </Link>
       ))}
     </ScrollRow>

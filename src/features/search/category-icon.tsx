@@ -17,7 +17,7 @@ import Sprout from 'lucide-react/icons/sprout'
 import Truck from 'lucide-react/icons/truck'
 import Wrench from 'lucide-react/icons/wrench'
 import Zap from 'lucide-react/icons/zap'
-import type { Category } from '#src/contract/categories.ts'
+import type { Category } from '#src/contract/taskers/categories.ts'
 
 const icons: Record<Category['icon'], LucideIcon> = {
   zap: Zap,

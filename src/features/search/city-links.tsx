@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { inCity } from './search-params.ts'
 
-/** The cities where taskers are; nothing where none has enough of them. */
+/** The cities with taskers; nothing where none has enough of them. */
 export function CityLinks() {
   const { t } = useTranslation()
   const { number } = useFormat()

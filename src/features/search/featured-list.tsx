@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
-import type { FeaturedType } from '#src/contract/taskers.values.ts'
+import type { FeaturedType } from '#src/contract/search/filters.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -22,7 +22,7 @@ type FeaturedListProps = {
   ageless: boolean
 }
 
-/** The part of the landing page with taskers to choose at once: the newest, the best, the nearest. */
+/** The landing page's taskers: the newest, the best, the nearest. */
 export function FeaturedList({ type, onType, ageless }: FeaturedListProps) {
   const { t } = useTranslation()
   const types = useFeaturedTypes()
@@ -79,7 +79,7 @@ function Taskers({ featured }: { featured: ReturnType<typeof useFeatured> }) {
   )
 }
 
-/** Fills the last row of two columns or three, where something is left of it. */
+/** Fills the space left in the last row of two or three columns. */
 function RestOfRow() {
   const { t } = useTranslation()
   return (
@@ -99,7 +99,7 @@ function RestOfRow() {
   )
 }
 
-/** Without a place the server would answer the best taskers, which is not what was asked. */
+/** Without a place the server would return the best taskers instead of the nearest. */
 function PlaceMissing() {
   const { t } = useTranslation()
   return (

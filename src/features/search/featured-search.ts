@@ -1,10 +1,11 @@
-import { featuredTypes, type FeaturedType } from '#src/contract/taskers.values.ts'
+import { featuredTypes, type FeaturedType } from '#src/contract/search/filters.ts'
+import { parseOneOf } from '#src/lib/search-params.ts'
 
-/** The search params of the landing page: which taskers it features, the newest unless told. */
+/** The search params of the landing page: which taskers it features, by default the newest. */
 export type FeaturedSearch = { featured?: FeaturedType | undefined }
 
 export const parseFeaturedSearch = ({
   featured,
 }: Record<string, unknown>): FeaturedSearch => ({
-  featured: featuredTypes.find((type) => type === featured && type !== 'nuevos'),
+  featured: featured === 'nuevos' ? undefined : parseOneOf(featuredTypes, featured),
 })

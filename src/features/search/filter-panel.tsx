@@ -1,6 +1,6 @@
-import { RADIUS_KM } from '#src/contract/common.values.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Slider } from '#src/ui/slider.tsx'

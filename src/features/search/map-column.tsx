@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import type { TaskerCard } from '#src/contract/taskers.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useWide } from '#src/platform/use-wide.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useWide } from '#src/platform/page/use-wide.ts'
 import type { SearchPatch } from './filter-panel.tsx'
 import type { Place } from './use-place.ts'
 
 const ResultMap = lazy(async () => ({
-  default: (await loadLatePart(() => import('./result-map.tsx'))).ResultMap,
+  default: (await loadWithRetry(() => import('./result-map.tsx'))).ResultMap,
 }))
 
-/** There is a place to show, or there will be. */
+/** True when there is a place to show, or it is being located. */
 export const hasMap = (place: Place): boolean =>
   'point' in place || place.status === 'locating'
 
@@ -17,7 +17,7 @@ export type MapColumnProps = {
   place: Place
   radiusKm: number | undefined
   taskers: readonly TaskerCard[] | undefined
-  /** Somebody wants to search where the map is now. */
+  /** Called with the area of the map when the user searches there. */
   onSearch: (patch: SearchPatch) => void
 }
 

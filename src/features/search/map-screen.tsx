@@ -3,8 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import List from 'lucide-react/icons/list'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Coordinates } from '#src/contract/primitives.ts'
-import type { TaskerCard as Tasker } from '#src/contract/taskers.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
+import type { TaskerCard as Tasker } from '#src/contract/taskers/taskers.ts'
 import { samePage } from '#src/lib/same-page.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -20,11 +20,11 @@ type MapScreenProps = {
   params: SearchParams
   center: Coordinates
   taskers: readonly Tasker[] | undefined
-  /** Another area was searched here: the list before is that of another search. */
+  /** Another area was searched here: the list before belongs to another search. */
   hasMoved: boolean
 }
 
-/** The results on a map over the whole screen; those of a pin that is touched at its foot. */
+/** The results on a full-screen map; those of a tapped pin at its foot. */
 export function MapScreen({ params, center, taskers, hasMoved }: MapScreenProps) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function MapScreen({ params, center, taskers, hasMoved }: MapScreenProps)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isClosing = useRef(false)
   const close = () => {
-    // A second touch before the first has taken effect would go back one page too far.
+    // A second tap before the first has taken effect would go back one page too far.
     if (isClosing.current) return
     isClosing.current = true
     if (hasMoved) void router.navigate({ ...samePage, replace: true, state: {} })

@@ -14,7 +14,7 @@ export type NoResultsProps = {
   onClear: () => void
 }
 
-/** Nobody found: names the filter that leaves nobody, and drops it in one touch. */
+/** Nothing found: names the filter that excludes all taskers, and drops it in one tap. */
 export function NoResults({
   params,
   emptied,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { Stars } from '#src/ui/rating.tsx'
 
@@ -9,7 +9,7 @@ export function OverviewTrust() {
   const { t } = useTranslation()
   const { rating, number } = useFormat()
   const { data } = useQuery(overviewQuery)
-  // Kept in place while it loads, so that nothing below moves.
+  // Keeps its space while it loads, so that nothing below moves.
   if (!data?.reviewCount) return <p className="h-6" />
   const text = rating(data.rating)
   return (

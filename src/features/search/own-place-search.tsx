@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
 import { formatCep } from '#src/lib/cep.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -15,13 +15,13 @@ import { compact, type SearchParams } from './search-params.ts'
 
 type OwnPlaceSearchProps = { uid: string; onSearch: (params: SearchParams) => void }
 
-/** The search form at the client's own place, and where that is. */
+/** The search form at the client's own place, with its name. */
 export function OwnPlaceSearch({ uid, onSearch }: OwnPlaceSearchProps) {
   const profile = useQuery(userQueries.profile(uid))
   const { cep } = profile.data ?? {}
   const radiusKm = profile.data?.profile.radiusKm ?? RADIUS_KM.default
   const place = compact(cep ? { cep: formatCep(cep), radiusKm } : {})
-  // The form follows the place until somebody types.
+  // The form follows the place until the user types.
   const [kept, keep] = useState<SearchParams>()
   const params = kept ?? place
   return (
@@ -48,7 +48,7 @@ function PlaceToCome({ failed }: { failed: boolean }) {
   )
 }
 
-/** The radius around the person's place; the form itself shows the place's name. */
+/** The radius around the user's place; the form itself shows the place's name. */
 function PlaceLine({ place }: { place: SearchParams }) {
   const { t } = useTranslation()
   const { distance } = useFormat()

@@ -2,11 +2,11 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import MapIcon from 'lucide-react/icons/map'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Coordinates } from '#src/contract/primitives.ts'
-import type { TaskerCard } from '#src/contract/taskers.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { samePage } from '#src/lib/same-page.ts'
-import { useWide } from '#src/platform/use-wide.ts'
+import { useWide } from '#src/platform/page/use-wide.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import type { SearchParams } from './search-params.ts'
 
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 const MapScreen = lazy(async () => ({
-  default: (await loadLatePart(() => import('./map-screen.tsx'))).MapScreen,
+  default: (await loadWithRetry(() => import('./map-screen.tsx'))).MapScreen,
 }))
 
 type PhoneMapProps = {
@@ -27,14 +27,14 @@ type PhoneMapProps = {
   taskers: readonly TaskerCard[] | undefined
 }
 
-/** On a phone the map covers the list; it is a step of its own in the history, which Back takes back. */
+/** On a phone the map covers the list; it has its own history entry, which Back removes. */
 export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const onMap = useLocation({ select: ({ state }) => state.onMap })
   const wide = useWide()
   const hydrated = useHydrated()
-  // Its script may take a while, or a connection.
+  // Its script may load slowly, or need a connection.
   const isOpen = Boolean(onMap) && hydrated && !wide
   return (
     <>
@@ -68,6 +68,6 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
   )
 }
 
-/** The looks of the button that turns from the list to the map, and back. */
+/** The looks of the button that switches between list and map. */
 export const mapPillClass =
   'pointer-events-auto flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 text-sm font-semibold text-surface shadow-2'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
 import { minRatings, type SearchParams } from './search-params.ts'
@@ -9,7 +9,7 @@ type QuickFiltersProps = { params: SearchParams; onPatch: (patch: SearchPatch) =
 
 const [, highRating] = minRatings
 
-/** The filters that need one touch, and those that are on, to be taken away by one. */
+/** The one-tap filters, and the active ones, which a tap removes. */
 export function QuickFilters({ params, onPatch }: QuickFiltersProps) {
   const { t } = useTranslation()
   const { shortMoney, rating } = useFormat()

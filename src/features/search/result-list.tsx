@@ -34,7 +34,9 @@ export function ResultList({ results, mapped, ...search }: ResultListProps) {
         data && !isPlaceholderData ? (
           <NoResults {...search} emptied={data} />
         ) : (
-          <Loading className={grid}>{skeleton}</Loading>
+          <Loading query={results} className={grid}>
+            {skeleton}
+          </Loading>
         )
       }
       skeleton={skeleton}

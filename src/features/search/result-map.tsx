@@ -3,12 +3,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapBox } from '#src/components/map/map-box.tsx'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
-import type { TaskerCard } from '#src/contract/taskers.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { whenIdle } from '#src/platform/when-idle.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
@@ -17,15 +17,15 @@ import { cardOf, useLit } from './use-lit.ts'
 
 type ResultMapProps = Omit<MapColumnProps, 'place'> & {
   center: Coordinates
-  /** Shows those of a pin; without it their card in the list beside the map is brought into view. */
+  /** Shows the taskers of a pin; without it their card in the list is scrolled into view. */
   onChoose?: (uids: readonly string[]) => void
-  /** The first of those that are shown. */
+  /** The first tasker shown. */
   chosen?: string | undefined
 }
 
 const none: readonly TaskerCard[] = []
 
-/** The results on a map, in step with their list. Moving it changes nothing, but offers a search. */
+/** The results on a map, in step with their list. Moving it offers a search of the new area. */
 export function ResultMap(props: ResultMapProps) {
   const { center, radiusKm = RADIUS_KM.default, taskers = none, onSearch } = props
   const { onChoose = goToCard, chosen } = props
@@ -87,14 +87,14 @@ export function ResultMap(props: ResultMapProps) {
   )
 }
 
-/** The map can wait until the list is there. */
+/** The map loads after the list. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return idle
 }
 
-/** Brings the card of the first of them into view and focuses it. */
+/** Scrolls to the card of the first of them and focuses it. */
 function goToCard([uid]: readonly string[]): void {
   const card = uid === undefined ? null : cardOf(uid)
   card?.scrollIntoView({ block: 'center' })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { keepSearch } from '#src/session/kept-searches.ts'
+import { storeLastSearch } from '#src/session/last-searches.ts'
 import { SearchForm } from './search-form.tsx'
 import type { SearchParams } from './search-params.ts'
 
@@ -16,7 +16,7 @@ const form = (
   </QueryClientProvider>
 )
 
-/** The server's page, into which somebody types before it is alive. */
+/** The server's page, in which the user types before hydration. */
 async function hydrate(type: (container: HTMLElement) => void = () => {}) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(form)
@@ -33,7 +33,7 @@ const fill = (container: HTMLElement, name: string, value: string) => {
   if (field) field.value = value
 }
 
-test('what was typed before the page was alive is searched', async () => {
+test('text typed before hydration is searched', async () => {
   const leave = await hydrate((page) => {
     fill(page, 'q', 'trocar chuveiro')
     fill(page, 'cep', '01310100')
@@ -51,8 +51,8 @@ test('what was typed before the page was alive is searched', async () => {
   await leave()
 })
 
-test('the last place is no part of the server’s page, and never replaces a typed one', async () => {
-  keepSearch(null, { q: 'luz', cep: '20040-020' })
+test('the last place is not in the server’s page, and never replaces a typed one', async () => {
+  storeLastSearch(null, { q: 'luz', cep: '20040-020' })
   expect(renderToString(form)).not.toContain('20040')
   const leave = await hydrate()
   expect(screen.getByLabelText('CEP')).toHaveValue('20040-020')

@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useId, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCep } from '#src/lib/cep.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -16,9 +16,9 @@ import type { SearchParams } from './search-params.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WordsField } from './words-field.tsx'
 
-// It loads the backend's schemas, so it waits until somebody types a CEP.
+// It loads the backend's schemas, so it waits until the user types a CEP.
 const PlaceNote = lazy(async () => ({
-  default: (await loadLatePart(() => import('./place-note.tsx'))).PlaceNote,
+  default: (await loadWithRetry(() => import('./place-note.tsx'))).PlaceNote,
 }))
 
 const radii = [5, 10, 20, 30, 50, 100]
@@ -27,7 +27,7 @@ type SearchFormProps = {
   /** The current search, which the form follows. */
   params: SearchParams
   onSearch: (params: SearchParams) => void
-  /** On the results page: smaller, and a place found is searched at once. */
+  /** On the results page: smaller, and a located place is searched at once. */
   instant?: boolean
 }
 
@@ -46,7 +46,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
     <form
       ref={element}
       role="search"
-      // Without scripts the browser itself makes the address.
+      // Without scripts the browser itself builds the address.
       action="/buscar"
       method="get"
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
         {problem ? (
           <p className="font-medium text-danger">{t(`search.problems.${problem}`)}</p>
         ) : (
-          // For a place that was filled in by us the note would move the page.
+          // For a place filled in by us the note would move the page.
           (params.cep !== undefined || form.placeTouched) &&
           isCep(draft.cep) && (
             <Suspense fallback={null}>
@@ -90,7 +90,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
   )
 }
 
-/** The rest of the current search, for a form that the browser sends. */
+/** The rest of the current search, for a form that the browser submits. */
 function OtherParams({ params, instant }: Pick<SearchFormProps, 'params' | 'instant'>) {
   const { q: _q, cep: _cep, radiusKm, ...others } = params
   const rest = Object.entries(instant ? { radiusKm, ...others } : others)
@@ -105,7 +105,7 @@ function OtherParams({ params, instant }: Pick<SearchFormProps, 'params' | 'inst
 type PlaceFieldsProps = {
   form: ReturnType<typeof useSearchForm>
   instant: boolean
-  /** The id of what is said about the place. */
+  /** The id of the note about the place. */
   noteId: string
   cepInput: RefObject<HTMLInputElement | null>
 }
@@ -170,7 +170,7 @@ function LocateButton({ busy, onLocate }: { busy: boolean; onLocate: () => void 
   )
 }
 
-/** On a phone the results page has no room for more than its icon. */
+/** On a phone the results page has room for the icon only. */
 function SubmitButton({ compact }: { compact: boolean }) {
   const { t } = useTranslation()
   return (

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { IgnoredWords } from '#src/components/ignored-words.tsx'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -27,18 +27,18 @@ import { useResults } from './use-results.ts'
 
 // They stand last in a row that is as high without them.
 const QuickFilters = lazy(async () => ({
-  default: (await loadLatePart(() => import('./quick-filters.tsx'))).QuickFilters,
+  default: (await loadWithRetry(() => import('./quick-filters.tsx'))).QuickFilters,
 }))
 
 const PhoneMap = lazy(async () => ({
-  default: (await loadLatePart(() => import('./phone-map.tsx'))).PhoneMap,
+  default: (await loadWithRetry(() => import('./phone-map.tsx'))).PhoneMap,
 }))
 
 type SearchPageProps = {
   params: SearchParams
-  /** A new search: one more step in the history. */
+  /** A new search: adds a history entry. */
   onSearch: (params: SearchParams) => void
-  /** A change of the same search. */
+  /** A change of the same search: adds none. */
   onPatch: (patch: SearchPatch) => void
 }
 
@@ -153,7 +153,7 @@ function ResultCount({ results, place }: { results: Counted; place: Place }) {
   const none = results?.total === 0
   return (
     <div className="mr-auto min-w-0">
-      {/* The heading below says "nobody" to the eye. */}
+      {/* The heading below already shows the empty result. */}
       <p role="status" className={cx('font-semibold', none && 'sr-only')}>
         {results && countText(results)} {!none && near}
       </p>

@@ -1,8 +1,13 @@
+import fc from 'fast-check'
 import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { SearchFilters } from '#src/contract/taskers/taskers.ts'
+import { taskerSorts } from '#src/contract/search/filters.ts'
+import { filtersOf } from './use-results.ts'
+import { pointOf } from './use-place.ts'
 import { countFilters, parseSearchParams, skillsOf } from './search-params.ts'
 
-test('what the address holds is read back as it was written', () => {
+test('search params are read back as they were written', () => {
   const params = {
     q: 'quadro de luz',
     category: 'eletrica',
@@ -17,7 +22,31 @@ test('what the address holds is read back as it was written', () => {
   expect(parseSearchParams(params)).toEqual(params)
 })
 
-test('a CEP that the router took for a number is still a CEP', () => {
+test('whatever the address contains, the parsed params satisfy the contract', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.integer({ min: -10, max: 200 }),
+    fc.double({ min: -1, max: 6 }),
+    fc.boolean(),
+    fc.constantFrom('eletrica', 'available', 'tomadas,-,x'.repeat(9), ...taskerSorts),
+  )
+  const names = ['q', 'category', 'skills', 'lat', 'lng', 'area', 'radiusKm', 'sort']
+    .concat('minRating', 'maxPrice', 'availability', 'cep')
+    .map((name) => [name, anything] as const)
+  fc.assert(
+    fc.property(
+      fc.record(Object.fromEntries(names), { requiredKeys: [] }),
+      (raw: Record<string, unknown>) => {
+        const params = parseSearchParams(raw)
+        const filters = filtersOf(params, pointOf(params))
+        expect(SearchFilters.safeParse(filters).error).toBeUndefined()
+      },
+    ),
+  )
+})
+
+test('a CEP that the router parsed as a number is still a CEP', () => {
   expect(parseSearchParams({ cep: 90010150 })).toEqual({ cep: '90010-150' })
 })
 
@@ -37,7 +66,7 @@ test.each([
     '?q=luz&lat=-23.5&lng=-46.6&area=true',
     { q: 'luz', lat: -23.5, lng: -46.6, area: true },
   ],
-])('what a browser without scripts makes of the form, %s, is read', (address, params) => {
+])('the address of the form without scripts, %s, is read', (address, params) => {
   expect(parseSearchParams(defaultParseSearch(address))).toEqual(params)
 })
 
@@ -54,11 +83,11 @@ test.each([
   { area: true },
   { q: '   ' },
   { q: { nested: true } },
-])('%o means nothing', (raw) => {
+])('%o is ignored', (raw) => {
   expect(parseSearchParams(raw)).toEqual({})
 })
 
-test('of many skills each counts once, and no more than a search may have', () => {
+test('duplicate skills count once, and skills beyond the limit are dropped', () => {
   const many = Array.from({ length: 50 }, (_, n) => `s${n}`)
   expect(skillsOf(parseSearchParams({ skills: ['a', 'a', ...many].join(',') }))).toEqual([
     'a',
@@ -67,7 +96,7 @@ test('of many skills each counts once, and no more than a search may have', () =
   expect(countFilters({ skills: 'a,b' })).toBe(1)
 })
 
-test('numbers out of range are brought into it', () => {
+test('numbers out of range are clamped', () => {
   expect(parseSearchParams({ radiusKm: 5000, minRating: 9 })).toEqual({
     radiusKm: 100,
     minRating: 5,
@@ -84,7 +113,7 @@ test('a CEP wins over a point', () => {
   })
 })
 
-test('words, category and place are not counted as filters', () => {
+test('words, category and place do not count as filters', () => {
   expect(countFilters({ q: 'x', category: 'pets', cep: '01310-100', radiusKm: 5 })).toBe(0)
   expect(countFilters({ minRating: 4, availability: 'available' })).toBe(2)
 })

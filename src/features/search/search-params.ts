@@ -1,7 +1,9 @@
-import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
-import { RADIUS_KM, SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
-import { PRICE_RANGE } from '#src/contract/money.ts'
-import { STARS, type TaskerSort, taskerSorts } from '#src/contract/taskers.values.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { RADIUS_KM, SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { STARS } from '#src/contract/reviews/limits.ts'
+import { type TaskerSort, taskerSorts } from '#src/contract/search/filters.ts'
+import { parseTrue, parseOneOf } from '#src/lib/search-params.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
 export const PRICE = { min: 50, max: 1000, step: 10 } as const
@@ -17,7 +19,7 @@ export type SearchParams = {
   cep?: string
   lat?: number
   lng?: number
-  /** The point is the middle of what a map showed, and nobody's place. */
+  /** The point is the middle of a map's view, not a user's place. */
   area?: true
   radiusKm?: number
   sort?: TaskerSort
@@ -26,27 +28,24 @@ export type SearchParams = {
   availability?: 'available'
 }
 
-/**
- * Reads the address; throws nothing. A CEP wins over a point. Checked by hand, because the landing
- * page loads no schemas.
- */
+/** Reads the address; never throws. A CEP wins over a point. */
 export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   const q = textOf(raw['q']).trim().slice(0, SEARCH_WORDS_MAX)
   const cep = cepDigits(textOf(raw['cep']))
   const point = isCep(cep) ? null : pointOf(raw)
   return compact({
     q: q || undefined,
-    category: categorySlugs.find((slug) => slug === raw['category']),
+    category: parseOneOf(categorySlugs, raw['category']),
     skills: joinSkills(textOf(raw['skills']).split(',')),
     cep: isCep(cep) ? formatCep(cep) : undefined,
     lat: point?.lat,
     lng: point?.lng,
-    area: point && raw['area'] === true ? true : undefined,
-    radiusKm: between(rounded(raw['radiusKm']), RADIUS_KM.min, RADIUS_KM.max),
-    sort: taskerSorts.find((sort) => sort === raw['sort']),
-    minRating: between(raw['minRating'], 0.5, STARS.max),
-    maxPrice: between(raw['maxPrice'], 1, PRICE_RANGE.max),
-    availability: raw['availability'] === 'available' ? 'available' : undefined,
+    area: point ? parseTrue(raw['area']) : undefined,
+    radiusKm: between(rounded(raw['radiusKm'], 0), RADIUS_KM.min, RADIUS_KM.max),
+    sort: parseOneOf(taskerSorts, raw['sort']),
+    minRating: between(rounded(raw['minRating'], 2), 0.5, STARS.max),
+    maxPrice: between(rounded(raw['maxPrice'], 2), 1, PRICE_RANGE.max),
+    availability: parseOneOf(['available'], raw['availability']),
   })
 }
 
@@ -54,7 +53,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SKILLS_MAX = 20
 const SLUG_MAX = 80
 
-/** As the address names them; undefined when there are none. What cannot be a slug is left out. */
+/** The skills in the address; undefined when there are none. Invalid slugs are left out. */
 export function joinSkills(slugs: readonly string[]): string | undefined {
   const known = slugs
     .slice(0, 2 * SKILLS_MAX)
@@ -73,7 +72,7 @@ export const inCity = ({ cep }: { cep: string }) => ({
   radiusKm: CITY_KM,
 })
 
-/** A patch that takes the place away. */
+/** A patch that removes the place. */
 export const anywhere = {
   cep: undefined,
   lat: undefined,
@@ -108,12 +107,12 @@ export function compact(values: Loose<SearchParams>): SearchParams {
   return kept as SearchParams
 }
 
-/** The router reads digits as a number, and two words as yes or no. */
+/** The router parses digits as a number, and two words as booleans. */
 const textOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 
-const rounded = (value: unknown): unknown =>
-  typeof value === 'number' ? Math.round(value) : value
+const rounded = (value: unknown, decimals: number): unknown =>
+  typeof value === 'number' ? Number(value.toFixed(decimals)) : value
 
 function between(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== 'number' || Number.isNaN(value)) return undefined

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
@@ -10,7 +10,7 @@ import { joinSkills, skillsOf, type SearchParams } from './search-params.ts'
 
 type SkillsFilterProps = { params: SearchParams; onPatch: (patch: SearchPatch) => void }
 
-/** What a tasker of the chosen trade must know to do: one of the chosen skills at least. */
+/** The skills filter of a trade: a tasker must have one of the chosen skills at least. */
 export function SkillsFilter({ params, onPatch }: SkillsFilterProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

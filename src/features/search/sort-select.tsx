@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type TaskerSort, taskerSorts } from '#src/contract/taskers.values.ts'
+import { type TaskerSort, taskerSorts } from '#src/contract/search/filters.ts'
 import { PillSelect } from '#src/ui/pill-select.tsx'
 
 type SortSelectProps = {
   value: TaskerSort
-  /** True when a place is known, so that distance can be sorted by. */
+  /** True when a place is known, so that distance can be a sort order. */
   byDistance: boolean
   onChange: (sort: TaskerSort) => void
 }

@@ -12,12 +12,13 @@ import {
   type Ref,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categories, categoryName, type CategorySlug } from '#src/contract/categories.ts'
-import type { Suggestion } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categories, type CategorySlug } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { Suggestion } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
-import { forgetWords, keptSearches } from '#src/session/kept-searches.ts'
+import { deleteLastSearch, readLastSearches } from '#src/session/last-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -29,7 +30,7 @@ import { typedParts } from './typed-parts.ts'
 
 const MIN_LETTERS = 2
 
-/** What the field tells screen readers about the list. */
+/** The field's aria attributes for the list. */
 export type Highlight = { expanded: boolean; activeId: string | undefined }
 
 export type SuggestionKeys = { press: (event: KeyboardEvent) => void }
@@ -39,12 +40,12 @@ type SuggestionListProps = {
   id: string
   typed: string
   open: boolean
-  /** Where it begins in the box of the form, on a phone. */
+  /** On a phone it begins below the field or below the whole form. */
   top: 'field' | 'form'
   onOpen: () => void
   onHighlight: (highlight: Highlight) => void
   onPick: (words: string, patch?: SearchPatch) => void
-  /** Called when the focused part of the list is gone. */
+  /** Called when the focused part of the list was removed. */
   onLeave: () => void
 }
 
@@ -151,7 +152,7 @@ function OptionRow({
   active: boolean
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
     <div
       id={id}
       role="option"
@@ -184,7 +185,7 @@ function OptionRow({
   )
 }
 
-/** What was typed is bold. */
+/** The typed letters are bold. */
 function TypedBold({ text, typed }: { text: string; typed: string }) {
   return typedParts(text, typed).map((part, n) =>
     part.typed ? (
@@ -259,7 +260,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   return enabled ? data : []
 }
 
-/** How many work in a trade and what they usually ask, once somebody is offered one. */
+/** The number of a trade's taskers and their usual prices, loaded once a trade is suggested. */
 function useTradeFacts(suggestions: readonly Suggestion[]) {
   const { t } = useTranslation()
   const { number, shortMoney } = useFormat()
@@ -270,7 +271,7 @@ function useTradeFacts(suggestions: readonly Suggestion[]) {
   return (slug: CategorySlug): string => {
     const trade = data?.trades.find(({ category }) => category === slug)
     const facts = trade && [
-      // Of more taskers than are read, the number says nothing.
+      // The overview is capped: the number would be too low.
       !data?.capped &&
         t('landing.taskers', { count: trade.taskers, number: number(trade.taskers) }),
       trade.price &&
@@ -283,14 +284,14 @@ function useTradeFacts(suggestions: readonly Suggestion[]) {
   }
 }
 
-/** The last searches on this device of the person who is signed in, or of nobody. */
+/** The last searches on this device, of the signed-in user or of the visitor. */
 function useLastSearches(onForgotten: () => void) {
   const uid = useAppStore((state) => state.uid)
   const [, setForgotten] = useState(0)
   return {
-    words: keptSearches(uid).words,
+    words: readLastSearches(uid).words,
     forget(words?: string) {
-      forgetWords(uid, words)
+      deleteLastSearch(uid, words)
       setForgotten((count) => count + 1)
       onForgotten()
     },

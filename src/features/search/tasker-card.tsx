@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import type { TaskerCard as Tasker } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import type { TaskerCard as Tasker } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card, cardClass } from '#src/ui/card.tsx'
 import { Photo } from '#src/ui/photo.tsx'
@@ -24,7 +24,7 @@ type TaskerCardProps = {
   work?: Image | undefined
 }
 
-/** One tasker in a list, a link to their sheet. */
+/** One tasker in a list, a link to their page. */
 export function TaskerCard(props: TaskerCardProps) {
   const { tasker, skillName, eager = false, work } = props
   const { t } = useTranslation()
@@ -34,11 +34,11 @@ export function TaskerCard(props: TaskerCardProps) {
       to="/taskers/$uid"
       params={{ uid }}
       data-card={uid}
-      // The sheet cannot know how far it is from what was searched.
+      // The tasker's page cannot know the distance from the searched place.
       state={{ ...(distanceKm !== undefined && { distanceKm }) }}
       className={cardClass({
         interactive: true,
-        // The map beside the list lights it (use-lit.ts).
+        // The map beside the list highlights it (use-lit.ts).
         className:
           'flex gap-3.25 p-3.25 ring-brand cramped:flex-col data-lit:border-brand! data-lit:ring-1',
       })}
@@ -74,7 +74,7 @@ export function TaskerCard(props: TaskerCardProps) {
 
 type PicturesProps = { work: Image | undefined; tasker: Tasker; eager: boolean }
 
-/** The work with the face of whoever did it, wider where the card is; without work the face alone. */
+/** The work with the tasker's portrait, wider on a wide card; without work the portrait alone. */
 function Pictures({ work, tasker: { name, photo }, eager }: PicturesProps) {
   return (
     <span className={work ? 'relative h-33.5 w-28 shrink-0 @lg:w-47.5' : 'contents'}>
@@ -102,7 +102,7 @@ function Pictures({ work, tasker: { name, photo }, eager }: PicturesProps) {
   )
 }
 
-/** The shape of a card, as high as most of them are. */
+/** The skeleton of a card, with the usual height. */
 export function TaskerCardToCome() {
   return (
     <Card aria-hidden className="flex h-48 gap-3.25 p-3.25">
@@ -146,7 +146,7 @@ function CardRating({ tasker: { rating: stars, reviewCount } }: { tasker: Tasker
   )
 }
 
-/** With a distance the district says enough. */
+/** With a distance the district is enough. */
 function CardPlace({ tasker: { distanceKm, district, city } }: { tasker: Tasker }) {
   const { distance } = useFormat()
   const isNear = distanceKm !== undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedParts } from './typed-parts.ts'
 
-/** The text with what was typed in brackets. */
+/** The text with the typed parts in brackets. */
 const marked = (text: string, typed: string) =>
   typedParts(text, typed)
     .map((part) => (part.typed ? `[${part.text}]` : part.text))

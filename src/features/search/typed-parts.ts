@@ -2,7 +2,7 @@ import { foldText } from '#src/lib/fold-text.ts'
 
 export type Part = { text: string; typed: boolean }
 
-/** A text cut where its words begin with what was typed; accents and capitals do not count. */
+/** Splits a text where its words begin with the typed letters; ignores accents and case. */
 export function typedParts(text: string, typed: string): Part[] {
   const beginnings = foldText(typed).split(/\s+/).filter(Boolean)
   const parts: Part[] = []

@@ -1,21 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { FeaturedType } from '#src/contract/taskers.values.ts'
+import type { Role } from '#src/contract/people/session.ts'
+import type { FeaturedType } from '#src/contract/search/filters.ts'
 import { featuredTaskers } from '#src/queries/featured-taskers.ts'
-import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
+import { currentRole, useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 
-/** The uid that featured taskers are asked for with: a client's, never that of somebody at work. */
-function useClientUid(): string | undefined {
-  const role = useCurrentRole()
-  const uid = useAppStore((state) => state.uid) ?? undefined
-  return role === 'client' ? uid : undefined
+/** The uid to ask for featured taskers with: a client's, never that of a user acting as tasker. */
+const clientUid = (role: Role, uid: string | null): string | undefined =>
+  role === 'client' ? (uid ?? undefined) : undefined
+
+const useClientUid = () =>
+  clientUid(
+    useCurrentRole(),
+    useAppStore((state) => state.uid),
+  )
+
+/** The kinds of featured taskers to choose from: a visitor's place is unknown. */
+const typesFor = (uid: string | undefined): FeaturedType[] =>
+  uid ? ['nuevos', 'mejores', 'cercanos'] : ['nuevos', 'mejores']
+
+export const useFeaturedTypes = (): FeaturedType[] => typesFor(useClientUid())
+
+/** The query that `useFeatured` will use for this user, for the route's loader. */
+export function featuredOf(type: FeaturedType) {
+  const uid = clientUid(currentRole(), useAppStore.getState().uid)
+  return featuredTaskers({ type: typesFor(uid).includes(type) ? type : 'nuevos', uid })
 }
 
-/** The kinds of featured taskers to choose from: nobody knows where a visitor is. */
-export function useFeaturedTypes(): FeaturedType[] {
-  return useClientUid() ? ['nuevos', 'mejores', 'cercanos'] : ['nuevos', 'mejores']
-}
-
-/** One kind of featured taskers; while it loads, what the same person saw before. */
+/** One kind of featured taskers; while it loads, the same user's previous list. */
 export function useFeatured(type: FeaturedType) {
   const uid = useClientUid()
   return useInfiniteQuery({

@@ -5,15 +5,15 @@ export const cardOf = (uid: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-card="${CSS.escape(uid)}"]`)
 
 /**
- * The tasker whose card or pin is pointed at or focused; their card is lit. The cards know nothing of
- * it, because a page without a map needs nothing of it.
+ * The tasker whose card or pin is hovered or focused; their card is highlighted. The cards do not
+ * subscribe to it, because a page without a map does not need it.
  */
 export function useLit() {
   const [lit, light] = useState<string>()
   useEffect(() => {
     const follow = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      // The map tells of its pins.
+      // The map handles its pins.
       if (target.closest('.leaflet-marker-icon')) return
       light(target.closest<HTMLElement>('[data-card]')?.dataset['card'])
     }

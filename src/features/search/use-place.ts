@@ -1,30 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
 import { isCep } from '#src/lib/cep.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import type { SearchParams } from './search-params.ts'
 
+export type Point = { lat: number; lng: number }
+
 export type Place =
   | { status: 'none' | 'locating' | 'unknown' }
   | { status: 'failed'; retry: () => void }
-  | { status: 'here' | 'area'; point: { lat: number; lng: number } }
-  | { status: 'known'; point: { lat: number; lng: number }; name: string }
+  | { status: 'here' | 'area'; point: Point }
+  | { status: 'known'; point: Point; name: string }
 
-/** "Bela Vista, São Paulo"; the city alone where the district is not known. */
+/** The point in the address itself. */
+export const pointOf = ({
+  lat,
+  lng,
+}: Pick<SearchParams, 'lat' | 'lng'>): Point | undefined =>
+  lat === undefined || lng === undefined ? undefined : { lat, lng }
+
+/** "Bela Vista, São Paulo"; the city alone where the district is unknown. */
 const placeName = ({ district, city }: CepPlace): string =>
   district ? `${district}, ${city}` : city
 
 /** The place of a search: the point of its CEP, or its own point. */
 export function usePlace({
   cep,
-  lat,
-  lng,
   area,
+  ...params
 }: Pick<SearchParams, 'cep' | 'lat' | 'lng' | 'area'>): Place {
   const located = useQuery(geoQueries.cep(cep ?? ''))
-  if (lat !== undefined && lng !== undefined)
-    return { status: area ? 'area' : 'here', point: { lat, lng } }
+  const point = pointOf(params)
+  if (point) return { status: area ? 'area' : 'here', point }
   if (!cep || !isCep(cep)) return { status: 'none' }
   if (located.data) {
     const { lat: latitude, lng: longitude } = located.data

@@ -1,8 +1,8 @@
-import { RADIUS_KM } from '#src/contract/common.values.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { formatCep, isCep } from '#src/lib/cep.ts'
-import { currentPosition, PositionError } from '#src/platform/geolocation.ts'
-import { keepSearch } from '#src/session/kept-searches.ts'
+import { currentPosition, PositionError } from '#src/platform/device/geolocation.ts'
+import { storeLastSearch } from '#src/session/last-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { SearchPatch } from './filter-panel.tsx'
 import { compact, hasPlace, type SearchParams } from './search-params.ts'
@@ -81,7 +81,7 @@ export function useSearchForm(
     const standing = element.current ? standingIn(element.current, draft) : {}
     if (Object.keys(standing).length > 0) change(standing)
   })
-  // Somebody may have typed into the server's page before the app took it over.
+  // The user may have typed into the server's page before hydration.
   useLayoutEffect(() => adopt(), [])
 
   function change(patch: Partial<Draft>): Draft {
@@ -92,7 +92,7 @@ export function useSearchForm(
     return next
   }
 
-  /** @param patch what is to change besides the fields */
+  /** @param patch further changes besides the fields */
   function search(
     { q, cep, point, radiusKm }: Draft = draft,
     patch: SearchPatch = {},
@@ -113,9 +113,9 @@ export function useSearchForm(
       q: q.trim() || undefined,
     })
     const located = hasPlace(next)
-    // Distance means nothing any more once the place is gone.
+    // Sorting by distance needs a place.
     if (!located && next.sort === 'distance') delete next.sort
-    keepSearch(uid, { q: q.trim(), cep })
+    storeLastSearch(uid, { q: q.trim(), cep })
     const km = instant ? (params.radiusKm ?? RADIUS_KM.default) : radiusKm
     onSearch(compact({ ...next, radiusKm: located ? km : undefined }))
     return true

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const REST_MS = 250
 
-/** A slider's value while it moves; `commit` hears of it once it rests. */
+/** A slider's value while it moves; `commit` receives it once the slider rests. */
 export function useSlide(value: number, commit: (value: number) => void) {
   const [shown, setShown] = useState(value)
   const [known, setKnown] = useState(value)

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { keptSearches } from '#src/session/kept-searches.ts'
+import { readLastCep, readLastSearches } from '#src/session/last-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 /**
- * The postal code of the person's last search on this device. Empty in the first render, which is
- * the server's page: that knows nobody.
+ * The postal code of the user's last search on this device, or the last one used before the first.
+ * Empty in the first render, which is the server's page: it is public.
  */
 export function useStartingCep(): string {
   const uid = useAppStore((state) => state.uid)
   return useSyncExternalStore(
     never,
-    () => keptSearches(uid).cep,
+    () => readLastSearches(uid).cep ?? readLastCep(uid),
     () => '',
   )
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import { SEARCH_REACH, type FilterName } from '#src/contract/taskers.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { RADIUS_KM, SEARCH_REACH } from '#src/contract/search/limits.ts'
+import { type FilterName } from '#src/contract/search/filters.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import type { SearchPatch } from './filter-panel.tsx'
 import { anywhere, hasPlace, type SearchParams } from './search-params.ts'
 
-/** Of an empty answer: each filter that alone keeps everybody out, with how many it hides. */
+/** For an empty result: each filter that alone excludes all taskers, with how many it hides. */
 export type Emptied = {
   emptiedBy: readonly { filter: FilterName; total: number }[]
   nearestKm: number | undefined
 }
 
-/** A change to an empty search after which it finds somebody. */
+/** A change to an empty search that finds taskers. */
 export type WayOut = {
   filter: FilterName
-  /** The heading: nobody has this. */
+  /** The heading: no tasker matches this filter. */
   title: string
   label: string
   /** How many are found with the change. */
@@ -26,8 +26,7 @@ export type WayOut = {
 const RADII_KM = [25, 50, RADIUS_KM.max]
 
 /**
- * The ways out, the one that brings most first; the words go last, for they are what the person
- * came for.
+ * The filters to drop from a search without results, most results first; the words come last.
  */
 export function useWaysOut(
   params: SearchParams,
@@ -56,7 +55,7 @@ export function useWaysOut(
     })
 }
 
-/** By filter of the search: the heading that says whom it excludes. */
+/** By filter of the search: the heading that says which taskers it excludes. */
 function useTitles(params: SearchParams): { [filter in FilterName]?: string | undefined } {
   const { t } = useTranslation()
   const { rating, shortMoney, distance, lang } = useFormat()

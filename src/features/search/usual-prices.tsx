@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categoryName, type CategorySlug } from '#src/contract/categories.ts'
-import type { UsualPrice } from '#src/contract/taskers.ts'
-import type { CityOverview, Overview } from '#src/contract/overview.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { UsualPrice } from '#src/contract/taskers/taskers.ts'
+import type { CityOverview, Overview } from '#src/contract/search/overview.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { inCity } from './search-params.ts'
 
-/** A list of fewer trades says little of a city. */
+/** Fewer trades than this say little of a city. */
 const LEAST_TRADES = 3
 const SHOWN = 6
 
@@ -140,7 +141,7 @@ function PriceRow({ row, most, city }: PriceRowProps) {
   )
 }
 
-/** The range on the list's one scale, with a tick in the middle; the text says the same. */
+/** The range on the list's common scale, with a tick in the middle; the text says the same. */
 function PriceBar({ low, median, high }: UsualPrice) {
   return (
     <svg

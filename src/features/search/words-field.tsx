@@ -1,29 +1,29 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { Input } from '#src/ui/input.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
 import type { Highlight, SuggestionKeys } from './suggestion-list.tsx'
 
-// It loads the client and the contract, so it waits until somebody wants to search.
+// It loads the client and the contract, so it waits until the user focuses the field.
 const SuggestionList = lazy(async () => ({
-  default: (await loadLatePart(() => import('./suggestion-list.tsx'))).SuggestionList,
+  default: (await loadWithRetry(() => import('./suggestion-list.tsx'))).SuggestionList,
 }))
 
 const nothing: Highlight = { expanded: false, activeId: undefined }
 
 type WordsFieldProps = {
-  /** Where the list begins in the box of the form, on a phone. */
+  /** On a phone the list begins below the field or below the whole form. */
   listTop: 'field' | 'form'
   value: string
   onType: (words: string) => void
-  /** Somebody chose a suggestion. */
+  /** Called when the user chooses a suggestion. */
   onPick: (words: string, patch?: SearchPatch) => void
 }
 
-/** What is searched for, with suggestions; a plain field until those have been loaded. */
+/** The search words, with suggestions; a plain field until those are loaded. */
 export function WordsField({ listTop, value, onType, onPick }: WordsFieldProps) {
   const { t } = useTranslation()
   const listId = useId()
@@ -37,13 +37,13 @@ export function WordsField({ listTop, value, onType, onPick }: WordsFieldProps) 
     setWanted(true)
     setOpen(true)
   }
-  // Somebody may have begun to type before the app took the page over.
+  // The user may have begun to type before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) show()
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the field and the list inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the field and the list inside
     <div
       className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 px-2.5"
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -8,7 +8,7 @@ const work = (publicId: string, placeholder?: string) => ({
   ...(placeholder && { placeholder }),
 })
 
-test('nobody’s card shows a picture that one before it shows', () => {
+test('a picture shown on one card is left out of the next ones', () => {
   const works = worksShown([
     taskerCard({ uid: 'a', work: work('one', 'data:lamp') }),
     taskerCard({ uid: 'b' }),

@@ -1,7 +1,7 @@
-import type { Image } from '#src/contract/primitives.ts'
-import type { TaskerCard } from '#src/contract/taskers.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 
-/** The picture that each card shows: none twice, though several people may show the same one. */
+/** The picture of each card: none twice, though several taskers may have the same one. */
 export function worksShown(taskers: readonly TaskerCard[]): ReadonlyMap<string, Image> {
   const works = new Map<string, Image>()
   const seen = new Set<string>()

@@ -10,7 +10,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
-import type { AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -25,7 +25,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 const groupClass = 'border-t border-line'
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2' } as const
 
-/** The menu of the signed-in person: account, destinations, preferences. */
+/** The menu of the signed-in user: account, destinations, preferences. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const { t } = useTranslation()
   const { name, photo } = user.profile

@@ -4,7 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { useUnreadCount } from '#src/queries/notifications.ts'
 import { useNewName } from '#src/queries/profile-view.ts'
-import { needsQuery } from '#src/queries/request-needs.ts'
+import { waitingCountQuery } from '#src/queries/waiting-count.ts'
 import { sessionQueries } from '#src/session/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { BottomBarItem, type BottomBarItemProps } from '#src/ui/bottom-bar.tsx'
@@ -28,18 +28,47 @@ export function AccountNav() {
   )
 }
 
-/** The requests' tab of the phone's bottom bar, with how many need the reader. */
-export function RequestsTab(props: Pick<BottomBarItemProps, 'icon' | 'label'>) {
+/** Counts of pending actions: requests, purchases and sales together; questions in the market. */
+function useWaiting() {
+  const { data } = useQuery(waitingCountQuery(useCurrentRole()))
+  const { requests = 0, purchases = 0, sales = 0, questions = 0 } = data ?? {}
+  return { requests: requests + purchases + sales, market: questions }
+}
+
+type CountedProps = Pick<BottomBarItemProps, 'icon' | 'label'> & {
+  of: 'requests' | 'market'
+}
+
+/** A tab of the phone's bottom bar, with the number of pending actions there. */
+export function CountedTab({ of, ...props }: CountedProps) {
   const { t } = useTranslation()
-  const { data: count = 0 } = useQuery(needsQuery(useCurrentRole()))
+  const count = useWaiting()[of]
   const needing =
     count > 0
       ? {
           badge: <CountBadge count={count} className="-top-2 left-3" />,
-          label: t('shell.requestsNeedYou', { count }),
+          label: t(`shell.waiting.${of}`, { count }),
         }
       : undefined
   return <BottomBarItem {...props} needing={needing} />
+}
+
+/** The same number beside a link of the header. */
+export function LinkCount({ of }: Pick<CountedProps, 'of'>) {
+  const { t } = useTranslation()
+  const count = useWaiting()[of]
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden
+        className="ml-1.5 inline-grid min-w-5 place-items-center rounded-full bg-accent-soft px-1.5 text-xs font-bold text-accent-strong"
+      >
+        {count}
+      </span>
+      <span className="sr-only"> ({t(`shell.waiting.${of}`, { count })})</span>
+    </>
+  )
 }
 
 function NotificationBell() {

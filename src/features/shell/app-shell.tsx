@@ -1,11 +1,11 @@
 import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followTheme } from '#src/platform/theme.ts'
+import { followTheme } from '#src/platform/page/theme.ts'
 import { useOutboxCount } from '#src/outbox/state.ts'
-import { useSavingData, useWeakLink } from '#src/platform/data-saver.ts'
-import { useLasting } from '#src/platform/use-lasting.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useSavingData, useWeakLink } from '#src/platform/network/data-saver.ts'
+import { useLasting } from '#src/platform/time/use-lasting.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { useFollowLanguage } from './use-language.ts'
 import { OfflineBanner, WeakBanner } from '#src/ui/offline-banner.tsx'
 import { LightPhotos } from '#src/ui/light-photos.ts'
@@ -47,7 +47,7 @@ export function AppShell() {
   )
 }
 
-/** A page that is not there has nothing to focus on: the bars lead on from it. */
+/** A not-found page has nothing to focus on: the bars lead on from it. */
 const focusOf = (matches: readonly Match[]) =>
   matches.findLast(({ staticData, status }) => staticData.focused && status !== 'notFound')
     ?.staticData.focused
@@ -65,7 +65,7 @@ function SkipLink({ children }: { children: string }) {
   )
 }
 
-/** A link is called weak only after this time, so that a short weakness does not move the page. */
+/** Milliseconds until a weak link is shown, so that a short one does not move the page. */
 const WEAK_AFTER_MS = 10_000
 
 function ConnectionStatus() {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The screen for an error of the router itself: both ways out load the page anew. */
+/** The screen for an error of the router itself: both buttons reload the page. */
 export const CrashScreen = ({ error }: { error: unknown }) => (
   <main className="grid min-h-dvh content-center">
     <ErrorScreen
@@ -19,7 +19,7 @@ export const CrashScreen = ({ error }: { error: unknown }) => (
 
 type CrashState = { crash: { error: unknown } | null }
 
-/** Around everything: no error leaves an empty page. The root reports what it catches. */
+/** Wraps the app: no error leaves an empty page. The root reports the caught errors. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { crash: null }
 

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { saveAlways, useSavingAlways, useSavingData } from '#src/platform/data-saver.ts'
+import {
+  saveAlways,
+  useSavingAlways,
+  useSavingData,
+} from '#src/platform/network/data-saver.ts'
 import { Switch } from '#src/ui/switch.tsx'
 
-/** Data are saved always, or only where the link or the browser asks for it. */
+/** Saves data always, or only on a slow connection or at the browser's request. */
 export function DataSaverSwitch({ className }: { className?: string }) {
   const { t } = useTranslation()
   const always = useSavingAlways()

@@ -12,10 +12,11 @@ import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { ApiError } from '#src/api/errors/api-error.ts'
-import { getUser } from '#src/contract/users.ts'
-import { readDraft, writeDraft } from '#src/drafts/kept-draft.ts'
-import { errorCode, reportError } from '#src/platform/error-reporting.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { openDraft } from '#src/drafts/stored-draft.ts'
+import { errorCode, reportError } from '#src/platform/reporting/error-reporting.ts'
 import { expectComplaint } from '#src/test/console.ts'
+import { storeDraft } from '#src/test/drafts.ts'
 import { teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { userQueries } from '#src/queries/users.ts'
@@ -29,7 +30,7 @@ function Broken(): never {
   throw new Error('broken')
 }
 
-test('a page whose script the network kept back says so, and comes with the network', async () => {
+test('a page whose script failed to load says so, and opens once online', async () => {
   const retry = vi.fn<() => void>()
   const lost = new TypeError('Failed to fetch dynamically imported module: /a.js')
   render(<ErrorScreen error={lost} onRetry={retry} home={() => null} />)
@@ -42,7 +43,7 @@ test('a page whose script the network kept back says so, and comes with the netw
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('an error that is not the network’s is not tried again by itself', () => {
+test('an error without network cause is not retried automatically', () => {
   const retry = vi.fn<() => void>()
   render(<ErrorScreen error={new Error('broken')} onRetry={retry} home={() => null} />)
   act(() => onlineManager.setOnline(false))
@@ -51,7 +52,7 @@ test('an error that is not the network’s is not tried again by itself', () => 
   expect(retry).not.toHaveBeenCalled()
 })
 
-test('a failed call is quoted by its name in the backend’s log, and can be tried again', async () => {
+test('a failed call shows its log code, and can be retried', async () => {
   expectComplaint(/ApiError|Error in route match/)
   let down = true
   server.use(
@@ -78,7 +79,7 @@ test('a failed call is quoted by its name in the backend’s log, and can be tri
   expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 })
 
-test('a page that breaks on what an earlier visit left asks for it anew', async () => {
+test('a page that breaks on cached data refetches them', async () => {
   expectComplaint(/Error in route match|Cannot read|not iterable|is not a function/)
   server.use(mock(getUser, () => userProfile(teo)))
   const { user, queryClient, router } = renderRoute('/faq')
@@ -92,7 +93,7 @@ test('a page that breaks on what an earlier visit left asks for it anew', async 
   expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 })
 
-test('neither no network nor a slow server is an error to quote', () => {
+test('offline and timeout errors show no code', () => {
   render(<CrashScreen error={new ApiError('network', {})} />)
   const heading = () => screen.getByRole('heading', { level: 2 })
   expect(heading()).toHaveTextContent('O servidor não respondeu')
@@ -102,7 +103,7 @@ test('neither no network nor a slow server is an error to quote', () => {
   expect(screen.queryByText('Código do erro:')).toBeNull()
 })
 
-test('a server that did not answer is asked again by itself, as long as somebody looks', () => {
+test('a server that did not answer is retried automatically, while the page is visible', () => {
   vi.useFakeTimers()
   const retry = vi.fn<() => void>()
   render(
@@ -120,14 +121,14 @@ test('a broken header does not leave an empty page', async () => {
     history: createMemoryHistory(),
     defaultErrorComponent: RouteError,
   })
-  // The Register type speaks of the real tree.
+  // The Register type describes the real tree.
   render(<RouterProvider router={router as never} />)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Ops! Algo deu errado' }),
   ).toBeInTheDocument()
 })
 
-test('what breaks around the router is caught, reported once, and shows the logged code', async () => {
+test('an error around the router is caught, reported once, and shows the logged code', async () => {
   expectComplaint(/^Error [0-9a-f]{8}: Error: broken/)
   render(
     <CrashBoundary>
@@ -144,7 +145,7 @@ test('what breaks around the router is caught, reported once, and shows the logg
   expect(screen.getByText(errorCode(error))).toBeVisible()
 })
 
-test('without translations it speaks English', async () => {
+test('without translations the screen is in English', async () => {
   const bare = i18next.createInstance()
   await bare.init({ lng: 'pt', resources: {} })
   render(
@@ -165,11 +166,11 @@ test('without translations it speaks English', async () => {
   expect(screen.getByText('Copied')).toBeVisible()
 })
 
-test('a page that breaks on what was typed lets it be thrown away', async () => {
+test('a page that breaks on a draft offers to discard it', async () => {
   const user = userEvent.setup()
   const retry = vi.fn<() => void>()
-  writeDraft('draft:test:ana', { draft: { text: 'a' }, key: 'k' })
-  readDraft('draft:test:ana', z.unknown())
+  storeDraft('draft:test:ana', { text: 'a' })
+  openDraft('draft:test:ana', z.unknown())
   render(<ErrorScreen error={new Error('broken')} onRetry={retry} home={() => null} />)
   await user.click(screen.getByRole('button', { name: 'Descartar o que digitei' }))
   expect(retry).toHaveBeenCalledOnce()

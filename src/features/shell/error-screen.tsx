@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useFailure } from '#src/components/use-failure.ts'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { draftsReadOnPage, forget } from '#src/drafts/draft-store.ts'
-import { isLostScript } from '#src/lib/late-part.ts'
-import { errorCode } from '#src/platform/error-reporting.ts'
-import { lastResort } from '#src/platform/i18n.ts'
-import { useBlankPage } from '#src/platform/page-state.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { draftsOpenedOnPage, removeRawDraft } from '#src/drafts/draft-store.ts'
+import { isLoadError } from '#src/lib/load-with-retry.ts'
+import { errorCode } from '#src/platform/reporting/error-reporting.ts'
+import { lastResort } from '#src/platform/i18n/i18n.ts'
+import { useBlankPage } from '#src/platform/page/page-state.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -22,7 +22,7 @@ type ErrorScreenProps = {
 }
 
 /**
- * A failure with a retry, the way home and a code to quote. A failure of the network is retried
+ * An error with a retry, the link home and a code to quote. A network failure is retried
  * once the network is back. Works without translations too.
  */
 export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
@@ -30,7 +30,7 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
   useBlankPage()
   const online = useOnline()
   const ofConnection = isConnectionError(error)
-  const isOfNetwork = ofConnection || isLostScript(error)
+  const isOfNetwork = ofConnection || isLoadError(error)
   const kind = kindOf(error, online)
   useEffect(
     () => onlineManager.subscribe((back) => back && isOfNetwork && onRetry()),
@@ -64,7 +64,7 @@ type Kind = 'stopped' | 'offline' | 'slow' | 'failed'
 function kindOf(error: unknown, online: boolean): Kind {
   if (error instanceof CancelledError) return 'stopped'
   const ofConnection = isConnectionError(error)
-  if (!online && (ofConnection || isLostScript(error))) return 'offline'
+  if (!online && (ofConnection || isLoadError(error))) return 'offline'
   return ofConnection ? 'slow' : 'failed'
 }
 
@@ -75,10 +75,10 @@ const texts = {
   failed: { title: 'error.title', text: 'error.text' },
 } as const
 
-/** What is typed may be what the page breaks on: without this way out it would at each visit. */
+/** The page may break on a draft: without this button it would at each visit. */
 function DraftOut({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation()
-  const [drafts] = useState(draftsReadOnPage)
+  const [drafts] = useState(draftsOpenedOnPage)
   if (drafts.length === 0) return null
   return (
     <div className="grid justify-items-center gap-2 px-4 pb-5 text-center">
@@ -87,7 +87,7 @@ function DraftOut({ onDiscard }: { onDiscard: () => void }) {
         variant="outline"
         size="sm"
         onClick={() => {
-          drafts.forEach(forget)
+          drafts.forEach(removeRawDraft)
           onDiscard()
         }}
       >
@@ -103,7 +103,7 @@ function ErrorCode({ code }: { code: string }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
-      () => setCopied(false), // forbidden: it can still be selected
+      () => setCopied(false), // forbidden: the code can still be selected
     )
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-sm text-ink-2">

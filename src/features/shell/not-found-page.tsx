@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** The page for things that are not there, or not for this person to see. */
+/** Shown for unknown paths and resources, and those that the user may not see. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

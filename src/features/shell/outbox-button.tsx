@@ -6,7 +6,7 @@ import { useOpenOutbox } from './outbox-entrance.tsx'
 
 type OutboxButtonProps = { className: string; iconClassName?: string }
 
-/** Opens the list of what waits to be sent; absent while there is nothing in it. */
+/** Opens the outbox's list; absent while it is empty. */
 export function OutboxButton({ className, iconClassName }: OutboxButtonProps) {
   const { t } = useTranslation()
   const open = useOpenOutbox()

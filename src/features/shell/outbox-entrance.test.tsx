@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page of a person who has an entry, and what becomes of it. */
+/** A page of a user with an outbox entry, whose state the test changes. */
 function open() {
   const entry = entriesOf('ana')(markAllReadAction, { body: {} })
   publish([entry])
@@ -28,19 +28,19 @@ function open() {
 const later = () => act(() => vi.advanceTimersByTimeAsync(1000))
 const noRoom = /^Este aparelho está sem espaço/
 
-test('what the device could not store is told, on whatever page', async () => {
+test('an entry that the device could not store shows a warning, on any page', async () => {
   const become = open()
   become({ isVolatile: 'full' })
   await later()
   expect(await screen.findByText(noRoom)).toBeInTheDocument()
 })
 
-test('what was sent before anybody could read of it is not', async () => {
+test('an entry sent before the warning appears shows none', async () => {
   const become = open()
   become({ isVolatile: 'full' })
   become({ isVolatile: 'full', state: 'sent' })
   await later()
-  // Another message comes after it would have.
+  // A later message would come after it.
   become({ state: 'refused', problem: { status: 409, message: 'Já foi.' } })
   expect(await screen.findByText(/Já foi\./)).toBeInTheDocument()
   expect(screen.queryByText(noRoom)).not.toBeInTheDocument()

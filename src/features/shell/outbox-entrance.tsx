@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { actText, reasonText } from '#src/components/outbox/entry-text.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isShownInView } from '#src/outbox/in-view.ts'
@@ -20,15 +20,15 @@ import { entriesNow, useEntries } from '#src/outbox/state.ts'
 import { toast } from '#src/ui/toast.ts'
 
 const OutboxSheet = lazy(async () => ({
-  default: (await loadLatePart(() => import('./outbox-sheet.tsx'))).OutboxSheet,
+  default: (await loadWithRetry(() => import('./outbox-sheet.tsx'))).OutboxSheet,
 }))
 
 const OpenOutbox = createContext(() => {})
 
-/** Opens the list of what waits to be sent. */
+/** Opens the outbox's list. */
 export const useOpenOutbox = (): (() => void) => use(OpenOutbox)
 
-/** The list of what waits, over any page, and the news of what the backend did not take. */
+/** The outbox's list, over any page, and the messages about refused entries. */
 export function OutboxEntrance({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const open = useMemo(() => () => setOpen(true), [])
@@ -48,14 +48,14 @@ export function OutboxEntrance({ children }: { children: ReactNode }) {
 const WARN_MS = 1000
 
 /**
- * Shows one message per entry that the backend refused or that the device could not store, on
- * whichever page the person is.
+ * Shows one message per entry that the backend refused or the device could not store, on
+ * any page.
  */
 function useOutboxNews(onSee: () => void): void {
   const { t } = useTranslation()
   const entries = useEntries()
   const seen = useRef(new Map<string, Entry>())
-  // On a good network it is sent before anybody could read the warning.
+  // On a good network the entry is sent before the user could read the warning.
   const warnSoon = ({ id, isVolatile = 'full' }: Entry) =>
     setTimeout(() => {
       const entry = entriesNow().find((each) => each.id === id)

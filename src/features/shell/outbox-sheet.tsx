@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next'
 import { actText, openText, reasonText } from '#src/components/outbox/entry-text.ts'
 import { deviceTime } from '#src/lib/clock.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import { discardEntry, giveUpEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
-import { canGiveUp, canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { discardEntry, cancelEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
+import { canCancel, canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -24,8 +24,8 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 /**
- * The entries that wait to be sent, in their order; those that the backend did not take; those that
- * have gone out today.
+ * The pending entries, in their order; the refused ones; those sent
+ * today.
  */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -124,11 +124,11 @@ function Waiting({ entry }: { entry: Entry }) {
           <p className="text-sm wrap-anywhere">{openText(entry, true, t)}</p>
         )}
       </div>
-      {canGiveUp(entry) && (
+      {canCancel(entry) && (
         <button
           type="button"
           className={actClass}
-          onClick={() => void giveUpEntry(entry.id)}
+          onClick={() => void cancelEntry(entry.id)}
         >
           {t('outbox.giveUp')}
           <span className="sr-only">: {actText(entry, t)}</span>

@@ -1,7 +1,7 @@
 import Hammer from 'lucide-react/icons/hammer'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#src/contract/session.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { cx } from '#src/ui/cx.ts'
 import { segmentClass, segmentTrackClass } from '#src/ui/segmented.tsx'

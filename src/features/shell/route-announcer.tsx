@@ -1,9 +1,9 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageTitle, setPageTitle } from '#src/platform/page-title.ts'
+import { pageTitle, setPageTitle } from '#src/platform/page/page-title.ts'
 
-/** Names the document after the page; after a navigation moves the focus to its heading and says its name. */
+/** Sets the document's title; after a navigation focuses the page's heading and announces it. */
 export function RouteAnnouncer() {
   const { t } = useTranslation()
   const router = useRouter()
@@ -34,7 +34,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** The page's heading; the part that a hash names when the address has one. */
+/** The page's heading; the target of the hash when the address has one. */
 function focusPage(hash: string) {
   const main = document.querySelector<HTMLElement>('#content')
   const place = hash ? document.getElementById(hash) : null

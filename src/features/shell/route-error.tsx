@@ -1,14 +1,14 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { isLostScript } from '#src/lib/late-part.ts'
-import { takeNewVersion } from '#src/platform/lost-script.ts'
-import { useTakingNewVersion } from '#src/platform/page-state.ts'
+import { isScriptLoadError } from '#src/lib/load-with-retry.ts'
+import { takeNewVersion } from '#src/platform/versions/lost-script.ts'
+import { useTakingNewVersion } from '#src/platform/page/page-state.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 type RouteErrorProps = ErrorComponentProps & {
-  /** Asks the backend for what the page was made of. */
+  /** Refetches the data of the page. */
   askAnew?: () => Promise<void>
 }
 
@@ -16,10 +16,10 @@ type RouteErrorProps = ErrorComponentProps & {
 export function RouteError({ error, reset, askAnew }: RouteErrorProps) {
   const router = useRouter()
   const updating = useTakingNewVersion()
-  if (updating && isLostScript(error)) return <PageSkeleton />
+  if (updating && isScriptLoadError(error)) return <PageSkeleton />
 
   async function retry() {
-    if (isLostScript(error) && (await takeNewVersion())) return
+    if (isScriptLoadError(error) && (await takeNewVersion())) return
     // A page that broke would break again on the same data.
     if (!isApiError(error)) await askAnew?.()
     reset()

@@ -7,7 +7,7 @@ import { WhatIsLost } from './what-is-lost.tsx'
 
 type SignOutButtonProps = { className?: string; children: ReactNode }
 
-/** Ends the session at once, or after a question when something unsent would be lost. */
+/** Ends the session at once, or after a question when unsent input would be lost. */
 export function SignOutButton({ className, children }: SignOutButtonProps) {
   const { t } = useTranslation()
   const { loss, isPending, start, confirm, cancel } = useSignOut()

@@ -4,7 +4,7 @@ import { useSignOutEverywhere } from '#src/session/use-sign-out.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { WhatIsLost } from './what-is-lost.tsx'
 
-/** Ends every session of the person, after a question. */
+/** Ends all sessions of the user, after a question. */
 export function SignOutEverywhereButton({ className }: { className: string }) {
   const { t } = useTranslation()
   const { loss, count, isPending, error, ask, confirm, cancel } = useSignOutEverywhere()

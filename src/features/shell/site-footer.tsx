@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Logo } from '#src/ui/logo.tsx'
 
 // Loaded late: few visitors reach the end of the page, so no first visit waits for it.
 const Preferences = lazy(async () => ({
-  default: (await loadLatePart(() => import('./preferences.tsx'))).Preferences,
+  default: (await loadWithRetry(() => import('./preferences.tsx'))).Preferences,
 }))
 
 const linkClass =

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
@@ -6,7 +6,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 import { BottomBar, BottomBarItem, bottomBarItemClass } from '#src/ui/bottom-bar.tsx'
@@ -17,11 +17,18 @@ import { LanguageToggle } from './language-toggle.tsx'
 
 // Visitors never load what only signed-in people see.
 const AccountNav = lazy(async () => ({
-  default: (await loadLatePart(() => import('./account-nav.tsx'))).AccountNav,
+  default: (await loadWithRetry(() => import('./account-nav.tsx'))).AccountNav,
 }))
-const RequestsTab = lazy(async () => ({
-  default: (await loadLatePart(() => import('./account-nav.tsx'))).RequestsTab,
+const CountedTab = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./account-nav.tsx'))).CountedTab,
 }))
+const LinkCount = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./account-nav.tsx'))).LinkCount,
+}))
+
+/** Purchases and sales count as requests here, though their pages are the market's. */
+const useAmongOrders = (): boolean =>
+  useLocation({ select: ({ pathname }) => pathname.startsWith('/marketplace/order') })
 
 /** The audience of the navigation: each has its own destinations. */
 function useViewer() {
@@ -64,6 +71,7 @@ export function SiteHeader() {
 
 function HeaderLinks() {
   const { t } = useTranslation()
+  const { requestsPage, marketPage } = useCurrentPages()
   const { uid, role, side } = useViewer()
   return (
     <>
@@ -77,12 +85,25 @@ function HeaderLinks() {
         </Link>
       )}
       {uid && (
-        <Link to="/requests" className={topBarLinkClass} data-tour={requestsStep[role]}>
+        <Link
+          to="/requests"
+          className={topBarLinkClass}
+          data-tour={requestsStep[role]}
+          {...requestsPage}
+        >
           {t(`shell.requestsOf.${role}`)}
+          <Suspense>
+            <LinkCount of="requests" />
+          </Suspense>
         </Link>
       )}
-      <Link to="/marketplace" className={topBarLinkClass}>
+      <Link to="/marketplace" className={topBarLinkClass} {...marketPage}>
         {t('shell.market')}
+        {uid && (
+          <Suspense>
+            <LinkCount of="market" />
+          </Suspense>
+        )}
       </Link>
       {uid && side === 'tasker' && (
         <Link to="/taskers/$uid" params={{ uid }} className={topBarLinkClass}>
@@ -121,14 +142,25 @@ function VisitorNav() {
   )
 }
 
+/** The state of the links to the requests and the market on the open page. */
+function useCurrentPages() {
+  const isOfOrders = useAmongOrders()
+  return {
+    requestsPage: isOfOrders ? ({ 'aria-current': 'page' } as const) : {},
+    marketPage: { activeOptions: { exact: isOfOrders } },
+  }
+}
+
 /** The four tabs of a phone. */
 export function SiteFooterNav() {
   const { t } = useTranslation()
+  const { requestsPage, marketPage } = useCurrentPages()
   const { uid, role, side } = useViewer()
   const requests =
     side === 'tasker'
       ? { icon: <Inbox size={22} />, label: t('shell.received') }
       : { icon: <ClipboardList size={22} />, label: t('shell.requests') }
+  const market = { icon: <ShoppingBag size={22} />, label: t('shell.market') }
   return (
     <BottomBar label={t('shell.mainNav')}>
       <Link
@@ -141,17 +173,28 @@ export function SiteFooterNav() {
           label={t(side === 'tasker' ? 'shell.today' : 'shell.home')}
         />
       </Link>
-      <Link to="/requests" className={bottomBarItemClass} data-tour={requestsStep[role]}>
+      <Link
+        to="/requests"
+        className={bottomBarItemClass}
+        data-tour={requestsStep[role]}
+        {...requestsPage}
+      >
         {uid ? (
           <Suspense fallback={<BottomBarItem {...requests} />}>
-            <RequestsTab {...requests} />
+            <CountedTab {...requests} of="requests" />
           </Suspense>
         ) : (
           <BottomBarItem {...requests} />
         )}
       </Link>
-      <Link to="/marketplace" className={bottomBarItemClass}>
-        <BottomBarItem icon={<ShoppingBag size={22} />} label={t('shell.market')} />
+      <Link to="/marketplace" className={bottomBarItemClass} {...marketPage}>
+        {uid ? (
+          <Suspense fallback={<BottomBarItem {...market} />}>
+            <CountedTab {...market} of="market" />
+          </Suspense>
+        ) : (
+          <BottomBarItem {...market} />
+        )}
       </Link>
       <Link
         to={uid ? roleHome(role) : '/login'}

@@ -19,7 +19,7 @@ test.each([
   expect(apply).toHaveBeenCalledOnce()
 })
 
-test('without translations it is said in English', async () => {
+test('without translations the message is in English', async () => {
   const texts: unknown = i18next.getResourceBundle('pt', 'translation')
   i18next.removeResourceBundle('pt', 'translation')
   try {

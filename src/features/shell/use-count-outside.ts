@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { setAppBadge } from '#src/platform/app-badge.ts'
-import { setTitleCount } from '#src/platform/page-title.ts'
+import { setAppBadge } from '#src/platform/install/app-badge.ts'
+import { setTitleCount } from '#src/platform/page/page-title.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 function say(count: number): void {
@@ -9,8 +9,8 @@ function say(count: number): void {
 }
 
 /**
- * Shows the number of unread things outside the page: in the tab's title and on the app's icon.
- * Undefined: the number is not known yet.
+ * Shows the number of unread notifications outside the page: in the tab's title and on the app's
+ * icon. Undefined while it is unknown.
  */
 export function useCountOutside(count: number | undefined): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { useLanguage } from './use-language.ts'
 import { toast } from '#src/ui/toast.ts'
 

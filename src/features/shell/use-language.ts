@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Lang } from '#src/contract/primitives.ts'
-import { changeLanguage, followLanguage } from '#src/platform/i18n.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
+import { changeLanguage, followLanguage } from '#src/platform/i18n/i18n.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
-/** The reader's language, and the way to another one. */
+/** The reader's language, and a function to change it. */
 export function useLanguage() {
   const { lang } = useFormat()
   const queryClient = useQueryClient()
@@ -16,7 +16,7 @@ export function useLanguage() {
   return { lang, choose }
 }
 
-/** A language chosen in another tab is this one's too. */
+/** Follows a language chosen in another tab. */
 export function useFollowLanguage(): void {
   const queryClient = useQueryClient()
   useEffect(() => followLanguage(() => queryClient.invalidateQueries()), [queryClient])

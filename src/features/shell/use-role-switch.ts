@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import type { Role } from '#src/contract/session.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { switchRoleMutation } from '#src/queries/roles.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
@@ -16,7 +16,7 @@ export function useRoleSwitch() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(switchRoleMutation)
-  // True while any switch on the page is under way: the header has one, the profile another.
+  // True while any switch on the page is pending: the header has one, the profile another.
   const pending = useIsMutating({ mutationKey }) > 0
 
   async function switchTo(newRole: Role): Promise<void> {

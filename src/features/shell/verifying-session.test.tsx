@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getSession } from '#src/contract/session.ts'
-import { getUser } from '#src/contract/users.ts'
+import { getSession } from '#src/contract/people/session.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, userProfile } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-test('first the session is verified, then the profile shows as a skeleton', async () => {
+test('the session is verified first, then the profile shows a skeleton', async () => {
   const session = Promise.withResolvers<void>()
   const profile = Promise.withResolvers<void>()
   server.use(

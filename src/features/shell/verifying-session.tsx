@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /**
- * Shown until the session is known. The router goes on showing it until the page inside is loaded
+ * Shown until the session is known. The router keeps showing it until the page inside is loaded
  * too; then it is the skeleton of that page.
  */
 export function VerifyingSession() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Loss } from '#src/session/what-is-lost.ts'
+import type { Unsent } from '#src/session/unsent.ts'
 
-/** The list of what a sign-out takes away that was not sent; nothing when there is nothing. */
-export function WhatIsLost({ loss }: { loss: Loss }) {
+/** The unsent input that a sign-out would delete; nothing when there is none. */
+export function WhatIsLost({ loss }: { loss: Unsent }) {
   const { t } = useTranslation()
   if (loss.actions + loss.drafts === 0) return null
   return (

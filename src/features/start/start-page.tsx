@@ -4,16 +4,25 @@ import { firstName } from '#src/lib/first-name.ts'
 import { useSignedIn } from '#src/session/use-signed-in.ts'
 
 type StartPageProps = {
-  /** Says what is needed, from the client's own place. */
+  /** The search form, at the client's own place. */
   search: ReactNode
+  /** The client's drafts. */
+  begun: ReactNode
   waiting: ReactNode
   again: ReactNode
   featured: ReactNode
   trades: ReactNode
 }
 
-/** A client's own first page: what to do today, before anything to discover. */
-export function StartPage({ search, waiting, again, featured, trades }: StartPageProps) {
+/** The start page of a client: pending actions first, then suggestions. */
+export function StartPage({
+  search,
+  begun,
+  waiting,
+  again,
+  featured,
+  trades,
+}: StartPageProps) {
   const { t } = useTranslation()
   const name = firstName(useSignedIn()?.profile.name ?? '')
   return (
@@ -23,6 +32,7 @@ export function StartPage({ search, waiting, again, featured, trades }: StartPag
           {name ? t('start.hello', { name }) : t('start.helloNobody')}
         </h1>
         {search}
+        {begun}
         <div className="xl:grid xl:grid-cols-[1fr_24rem] xl:items-start xl:gap-10">
           <div className="min-w-0">{waiting}</div>
           <div className="min-w-0">{again}</div>

@@ -1,11 +1,11 @@
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { heroOf, type Tasker } from './tasker.ts'
 import { TaskerHero } from './tasker-hero.tsx'
 import { useViewer } from './use-viewer.ts'
 
 type HeroPreviewProps = { profile: UserProfile; details: Tasker }
 
-/** The top of a tasker's page as others see it, made small: to be looked at, not to be used. */
+/** A small, inert preview of the top of a tasker's public page. */
 export function HeroPreview({ profile, details }: HeroPreviewProps) {
   const { shown } = useViewer(profile.profile.name, details.photos)
   return (

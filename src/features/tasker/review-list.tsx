@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PhotoThumbs } from '#src/components/photos/photo-thumbs.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
-import { ReviewWords } from '#src/components/review/review-words.tsx'
-import { categoryName } from '#src/contract/categories.ts'
-import type { Review } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { ReviewContent } from '#src/components/review/review-content.tsx'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { Review } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -17,7 +17,7 @@ import type { Tasker } from './tasker.ts'
 
 type ReviewListProps = { uid: string; details: Tasker }
 
-/** What people say of a tasker: how many gave how many stars, and their words, newest first. */
+/** The reviews of a tasker: the number of each star rating, and the texts, newest first. */
 export function ReviewList({ uid, details }: ReviewListProps) {
   const { t } = useTranslation()
   return (
@@ -53,12 +53,12 @@ function ReviewSummary({ details }: { details: Tasker }) {
           {t('tasker.reviewCount', { count, number: number(count) })}
         </p>
       </div>
-      {starCounts && <StarBars counts={starCounts} />}
+      <StarBars counts={starCounts} />
     </div>
   )
 }
 
-/** The most stars first; each bar is a part of all. */
+/** The most stars first; each bar is a share of all. */
 function StarBars({ counts }: { counts: number[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -120,7 +120,7 @@ function ReviewCard({ review }: { review: Review }) {
     <Card className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-semibold">
-          {review.authorName} {/* A day may have passed since the server said it. */}
+          {review.authorName} {/* A day may have passed since the server rendered it. */}
           <span suppressHydrationWarning className="text-sm font-normal text-ink-2">
             · {category && `${categoryName(category, lang)} · `}
             {ago(review.createdAt)}
@@ -131,7 +131,7 @@ function ReviewCard({ review }: { review: Review }) {
           value={review.rating}
         />
       </div>
-      <ReviewWords review={review} />
+      <ReviewContent review={review} />
       {review.comment && !review.own && (
         <p className="pt-2 text-sm">
           <Link

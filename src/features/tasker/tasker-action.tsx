@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { dayText } from '#src/lib/schedule/day-text.ts'
-import { nextOpenDay, standingOn } from '#src/lib/schedule/schedule.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { nextOpenDay } from '#src/lib/schedule/schedule.ts'
+import { standingOn } from '#src/lib/schedule/work-day.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import type { Tasker } from './tasker.ts'
 
-// Visitors block nobody, so their page goes without it.
+// Visitors cannot block, so their page does not load it.
 const UnlessBlocked = lazy(async () => ({
-  default: (await loadLatePart(() => import('./unless-blocked.tsx'))).UnlessBlocked,
+  default: (await loadWithRetry(() => import('./unless-blocked.tsx'))).UnlessBlocked,
 }))
 
 type TaskerActionProps = {
-  /** The tasker to ask; undefined on one's own sheet. */
+  /** The tasker to ask; undefined on the tasker's own page. */
   uid: string | undefined
   details: Tasker
   now: { today: string }
 }
 
-/** Asks for a service, of somebody busy or away from their return on; or edits one's own sheet. */
+/** Asks for a service, of a busy tasker from their return on; or edits the reader's own page. */
 export function TaskerAction({ uid, details, now }: TaskerActionProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

@@ -4,10 +4,10 @@ import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapBox } from '#src/components/map/map-box.tsx'
-import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -77,7 +77,7 @@ function YourPlace({ outsideKm, name }: { outsideKm: number; name: string }) {
   )
 }
 
-/** The viewer's own point, which stays on their device; none on one's own sheet. */
+/** The viewer's own point, which stays on their device; none on the viewer's own page. */
 function useOwnPoint(taskerUid: string): Coordinates | undefined {
   const uid = useAppStore((state) => state.uid)
   const isOther = uid !== null && uid !== taskerUid

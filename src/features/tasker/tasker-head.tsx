@@ -4,10 +4,10 @@ import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
-import { categoryName } from '#src/contract/categories.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import type { Tasker } from './tasker.ts'
 
@@ -19,7 +19,7 @@ type TaskerHeadProps = {
   distanceKm: number | undefined
 }
 
-/** Who it is, their record, and how they are paid. */
+/** The tasker's name, their record, and the payment methods. */
 export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadProps) {
   const { lang } = useFormat()
   const { name } = profile.profile
@@ -60,7 +60,7 @@ function Place({ details, distanceKm }: Pick<TaskerHeadProps, 'details' | 'dista
   )
 }
 
-/** What is not known yet leaves the row: it is never 0. */
+/** An unknown number is left out, never shown as 0. */
 function Record({ details }: { details: Tasker }) {
   const { t } = useTranslation()
   const { rating, number } = useFormat()
@@ -111,7 +111,7 @@ function Fact(props: { name: string; label?: string; children: ReactNode }) {
   )
 }
 
-/** It does not check who somebody is, and says so. */
+/** It does not verify identities, and says so. */
 function PaidHere({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import type { ViewerPhoto } from '#src/components/photos/photo-viewer.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
@@ -14,11 +14,11 @@ type TaskerHeroProps = {
   photos: readonly ViewerPhoto[]
   /** Opens a photo by its place. */
   onOpen: (n: number) => void
-  /** The way back and what else floats over it. */
+  /** The back link and the other buttons over it. */
   controls: ReactNode
 }
 
-/** The top of a sheet. Without anything to show, the controls stand alone. */
+/** The top of a tasker's page. Without pictures, the controls stand alone. */
 export function TaskerHero(props: TaskerHeroProps) {
   const { hero, profile, details, photos, onOpen, controls } = props
   const { name, bannerImage } = profile.profile

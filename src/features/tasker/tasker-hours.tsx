@@ -14,13 +14,13 @@ import { comingAbsences } from '#src/lib/schedule/days-off.ts'
 import {
   isOpenState,
   nextFreeDay,
-  saysHours,
   startsOn,
   stateAt,
   weekRows,
 } from '#src/lib/schedule/schedule.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useOtherClock } from '#src/platform/use-other-clock.ts'
+import { saysHours } from '#src/lib/schedule/work-day.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useOtherClock } from '#src/platform/time/use-other-clock.ts'
 import { Card } from '#src/ui/card.tsx'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -29,7 +29,7 @@ import { SectionHeader } from '#src/ui/page-header.tsx'
 import type { Tasker } from './tasker.ts'
 
 type TaskerHoursProps = {
-  /** The tasker to ask; undefined on one's own sheet. */
+  /** The tasker to ask; undefined on the tasker's own page. */
   uid: string | undefined
   details: Tasker
   now: { today: string; time: string }
@@ -38,16 +38,16 @@ type TaskerHoursProps = {
 /** The section's id, for the line that names the next free day. */
 export const WHEN_ID = 'quando'
 const WEEK = 7
-/** So many of the absences to come are named. */
+/** The number of future absences that are named. */
 const NAMED_ABSENCES = 3
 
-/** When they work: the week to come with hours to ask for, and the hours of each day. */
+/** The tasker's hours: the next week with hours to ask for, and the hours of each weekday. */
 export function TaskerHours({ uid, details, now }: TaskerHoursProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const isElsewhere = useOtherClock()
   if (!saysHours(details)) return null
-  const absences = comingAbsences(details.daysOff ?? [], now.today)
+  const absences = comingAbsences(details.daysOff, now.today)
   return (
     <section id={WHEN_ID} aria-label={t('tasker.when')} className="scroll-mt-20">
       <SectionHeader title={t('tasker.when')} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -11,17 +11,17 @@ import { TaskerServices } from './tasker-services.tsx'
 import type { Tasker } from './tasker.ts'
 
 type TaskerOfferProps = {
-  /** The tasker to ask; undefined on one's own sheet. */
+  /** The tasker to ask; undefined on the tasker's own page. */
   uid: string | undefined
   details: Tasker
 }
 
-/** What the tasker does, and what it costs. */
+/** The tasker's services and their prices. */
 export function TaskerOffer({ uid, details }: TaskerOfferProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const skillName = useSkillNames()
-  const { services = [] } = details
+  const { services } = details
   const priced = services.map(({ skill }) => skill)
   const isPriced = services.length > 0
   const can = [
@@ -58,7 +58,7 @@ export function TaskerOffer({ uid, details }: TaskerOfferProps) {
   )
 }
 
-/** What work beyond the list costs, where the tasker says it. */
+/** The price of work beyond the list, where the tasker gives one. */
 function OtherWork({ details: { pricePerService, hourlyRate } }: { details: Tasker }) {
   const { t } = useTranslation()
   const { shortMoney, either } = useFormat()

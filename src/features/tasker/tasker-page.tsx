@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
 import { ShareButton } from '#src/components/share/share-button.tsx'
-import type { UserProfile } from '#src/contract/users.ts'
-import { useScheduleClock } from '#src/platform/use-schedule-clock.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { useScheduleClock } from '#src/platform/time/use-schedule-clock.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { PhotoViewer } from '#src/components/photos/photo-viewer.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -33,15 +33,15 @@ type TaskerPageProps = {
   /** The distance from the searched place; undefined without one. */
   distanceKm?: number | undefined
   back: ReactNode
-  /** The button that keeps the tasker as a favourite. */
+  /** The button that saves the tasker as a favourite. */
   favourite: ReactNode
-  /** True when the reader is this tasker: nobody asks themselves. */
+  /** True when the reader is this tasker, who cannot ask themselves. */
   own: boolean
 }
 
 /**
- * A tasker's sheet: their work, the person, what they do and cost, what people say. How they chose
- * to present themselves decides what it begins with, and nothing else.
+ * A tasker's page: their work, the person, services and prices, reviews. The tasker's chosen
+ * presentation decides what it begins with, and nothing else.
  */
 export function TaskerPage(props: TaskerPageProps) {
   const { profile, details, query, distanceKm, back, favourite, own } = props
@@ -134,7 +134,7 @@ export function TaskerPage(props: TaskerPageProps) {
 function TaskerPrice({ details }: { details: Tasker }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
-  const { pricePerService, hourlyRate, services = [] } = details
+  const { pricePerService, hourlyRate, services } = details
   if (services.length > 0) {
     const lowest = Math.min(...services.map(({ price }) => price))
     return (

@@ -16,7 +16,7 @@ type TaskerPhotosProps = {
   onOpen: (n: number) => void
 }
 
-/** The tasker's work; what the top of the sheet shows is not repeated. */
+/** The tasker's work; photos at the top of the page are not repeated. */
 export function TaskerPhotos({ hero, photos, onOpen }: TaskerPhotosProps) {
   const { t } = useTranslation()
   const above = hero === 'photos' ? { phone: 1, desktop: heroPhotos(photos.length) } : null

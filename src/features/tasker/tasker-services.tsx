@@ -3,19 +3,19 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PricedService } from '#src/contract/price-list.ts'
-import { serviceKey } from '#src/contract/price-list.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { PricedService } from '#src/contract/taskers/price-list.ts'
+import { serviceKey } from '#src/contract/taskers/service-keys.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { cardClass } from '#src/ui/card.tsx'
 
 type TaskerServicesProps = {
-  /** The tasker to ask; undefined on one's own sheet. */
+  /** The tasker to ask; undefined on the tasker's own page. */
   uid: string | undefined
   services: readonly PricedService[]
 }
 
-/** The others are behind a line that says how many there are. */
+/** Rows shown; the others are behind a button with their number. */
 const SHOWN = 6
 
 const gridClass = 'grid gap-px bg-line md:grid-cols-2'
@@ -24,7 +24,7 @@ const gridClass = 'grid gap-px bg-line md:grid-cols-2'
 export function TaskerServices({ uid, services }: TaskerServicesProps) {
   const { t } = useTranslation()
   const rows = services.map((service) => (
-    // The last of an odd number has its line to itself.
+    // The last of an odd number takes the whole row.
     <li key={serviceKey(service)} className="bg-surface md:last:odd:col-span-2">
       <Row uid={uid} service={service} />
     </li>

@@ -1,7 +1,7 @@
 import { PageLoading } from '#src/components/page-loading.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
-/** The shape of a tasker's sheet. */
+/** The skeleton of a tasker's page. */
 export function TaskerSkeleton() {
   return (
     <PageLoading className="md:page">

@@ -1,11 +1,12 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { addDays } from '#src/lib/schedule/days.ts'
 import { dayText, weekdayName, weekdaysText } from '#src/lib/schedule/day-text.ts'
-import { nextFreeDay, saysHours, standingOn, weekRows } from '#src/lib/schedule/schedule.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { nextFreeDay, weekRows } from '#src/lib/schedule/schedule.ts'
+import { saysHours, standingOn } from '#src/lib/schedule/work-day.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { WHEN_ID } from './tasker-hours.tsx'
 import type { Tasker } from './tasker.ts'
@@ -19,7 +20,7 @@ type TaskerStandingProps = {
 
 const boxClass = 'mt-4 flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3'
 
-/** The next free day, or until when there is none. Why is never said. */
+/** The next free day, or until when there is none. The reason is never shown. */
 export function TaskerStanding({ details, now }: TaskerStandingProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

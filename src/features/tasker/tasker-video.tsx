@@ -13,7 +13,7 @@ type TaskerVideoProps = {
   className?: string
 }
 
-/** The presentation in a video; nothing of it but the poster is loaded before it is played. */
+/** The video intro; only the poster is loaded before it is played. */
 export function TaskerVideo({ name, video, eager, className }: TaskerVideoProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState(false)
@@ -29,7 +29,7 @@ export function TaskerVideo({ name, video, eager, className }: TaskerVideoProps)
       poster={video.poster ?? undefined}
       aria-label={t('tasker.videoOf', { name })}
       onError={() => setBroken(true)}
-      // Dark around a picture of another shape in both themes, as the controls are.
+      // Dark around a picture of another aspect ratio in both themes, as the controls are.
       className={cx('aspect-video w-full scheme-dark bg-sunken object-contain', className)}
       src={video.url}
     />

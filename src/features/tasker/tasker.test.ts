@@ -10,7 +10,7 @@ const withBanner = userProfile(teo, {
 })
 const everything = { photos, videoIntro }
 
-test('a sheet begins as its tasker chose', () => {
+test('a page begins as its tasker chose', () => {
   const video = taskerDetails({ ...everything, showVideoIntroInModal: true })
   expect(heroOf(withBanner, video)).toBe('video')
   const gallery = taskerDetails({ ...everything, showGalleryInModal: true })
@@ -20,12 +20,12 @@ test('a sheet begins as its tasker chose', () => {
   expect(heroOf(bare, profile)).toBe('none')
 })
 
-test('a sheet of which nothing was chosen begins with the banner, else with the photos', () => {
+test('a page without a choice begins with the banner, else with the photos', () => {
   expect(heroOf(withBanner, taskerDetails(everything))).toBe('banner')
   expect(heroOf(bare, taskerDetails(everything))).toBe('photos')
 })
 
-test('where there is no such thing, it begins with what there is', () => {
+test('a choice without content falls back to the available one', () => {
   const wishes = { showVideoIntroInModal: true, showGalleryInModal: true }
   expect(heroOf(withBanner, taskerDetails(wishes))).toBe('banner')
   expect(heroOf(bare, taskerDetails({ photos }))).toBe('photos')

@@ -1,13 +1,13 @@
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 
 export type Tasker = NonNullable<UserProfile['taskerDetails']>
 
-/** What a sheet begins with. */
+/** What a tasker's page begins with. */
 export type Hero = 'video' | 'photos' | 'banner' | 'none'
 
 /**
- * What the tasker chose to begin with, where there is such a thing: "profile" is the banner, or the
- * name at once. Where nothing is chosen, the banner or else the photos of their work.
+ * The tasker's chosen beginning, where its content exists: "profile" is the banner, or the
+ * name at once. Without a choice, the banner or else the photos of their work.
  */
 export function heroOf(profile: UserProfile, details: Tasker): Hero {
   if (details.showVideoIntroInModal && details.videoIntro) return 'video'

@@ -12,7 +12,7 @@ type UnlessBlockedProps = {
   children: ReactNode
 }
 
-/** What leads to a person; of somebody whom the reader has blocked the way to take that back. */
+/** The links to a person; for one whom the reader has blocked, the link to undo that. */
 export function UnlessBlocked({ uid, personId, children }: UnlessBlockedProps) {
   const { t } = useTranslation()
   const { data } = useQuery(safetyQueries.standing(uid, personId))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AlbumImage } from '#src/contract/primitives.ts'
+import type { AlbumImage } from '#src/contract/protocol/primitives.ts'
 import type { PhotoViewerProps, ViewerPhoto } from '#src/components/photos/photo-viewer.tsx'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 
-/** Somebody's photos, named for those who do not see them, and the viewer to open them in. */
+/** A tasker's photos with accessible names, and the viewer to open them in. */
 export function useViewer(name: string, photos: readonly AlbumImage[]) {
   const { t } = useTranslation()
   const [index, setIndex] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { createStage } from './stage.ts'
 import { targetOf, type TourStep } from './steps.ts'
 
-/** later: the person put it off. left: the page is gone. Both go on where they ended. */
+/** later: the user postponed it. left: the page was left. Both resume where they ended. */
 export type TourEnd = 'finished' | 'skipped' | 'later' | 'left'
 
 export type Shown = { card: HTMLElement; index: number }
@@ -15,12 +15,12 @@ export type Lead = {
 
 type Listeners = {
   onShow: (shown: Shown) => void
-  /** Called with each step when the person goes on from it. */
+  /** Called with each step when the user leaves it for the next. */
   onSeen: (step: TourStep) => void
   onEnd: (how: TourEnd) => void
 }
 
-/** Leads through steps, from one of them, until the person has seen all or wants no more. */
+/** Leads through steps, from one of them, until the user has seen all or ends it. */
 export function leadThrough(
   steps: readonly TourStep[],
   from: number,
@@ -92,7 +92,7 @@ export function leadThrough(
     event.stopPropagation()
     end('later')
   }
-  /** After a turn of the phone or a resize, the page may have a tab in place of a link. */
+  /** After a rotation or a resize, the page may have a tab in place of a link. */
   const onResize = () => {
     const step = steps[index]
     if (step && targetOf(step) !== target) show(index)

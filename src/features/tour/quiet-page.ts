@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { env } from '#src/platform/env.ts'
-import { readConsent } from '#src/platform/consent.ts'
-import { blankPage, takingNewVersion, unsavedInput } from '#src/platform/page-state.ts'
+import { readConsent } from '#src/platform/reporting/consent.ts'
+import { blankPage, takingNewVersion, unsavedInput } from '#src/platform/page/page-state.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 const OVERLAYS = 'dialog[open], [popover]:popover-open'
 
-/** True while the page has all it waits for and nobody is in the middle of something. */
+/** True while the page is fully loaded and the user is not in the middle of an action. */
 export const isQuietPage = (client: QueryClient): boolean =>
   document.visibilityState === 'visible' &&
   !blankPage.isUp() &&
@@ -15,7 +15,7 @@ export const isQuietPage = (client: QueryClient): boolean =>
   !isOccupied() &&
   !isAsked()
 
-/** True while somebody types, or something covers the page. */
+/** True while the user types, or a dialog or sheet covers the page. */
 export const isOccupied = (): boolean =>
   unsavedInput.isUp() ||
   takingNewVersion.isUp() ||

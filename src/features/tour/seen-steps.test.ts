@@ -5,7 +5,7 @@ import { tours } from './steps.ts'
 const seenBy = (uid: string, hasSeenTour = false) =>
   tours.client.filter((step) => hasSeen({ uid, hasSeenTour }, step))
 
-test('each person has their own steps, and no name of theirs is kept', () => {
+test('each user has their own steps, and the storage does not contain the uid', () => {
   markSeen('ana', ['search'])
   markSeen('ana', ['requests'])
   expect(seenBy('ana')).toEqual(['search', 'requests'])
@@ -13,11 +13,11 @@ test('each person has their own steps, and no name of theirs is kept', () => {
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ana')
 })
 
-test('whoever has seen the tour has seen every step', () => {
+test('a user who has seen the tour has seen every step', () => {
   expect(seenBy('ana', true)).toEqual(tours.client)
 })
 
-test('what another tab has noted since stays', () => {
+test('steps that another tab has stored meanwhile stay', () => {
   markSeen('ana', ['search'])
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem(key, JSON.stringify({ search: true, profile: true }))
@@ -26,7 +26,7 @@ test('what another tab has noted since stays', () => {
 })
 
 test.each(['{"search":tr', '[]', '"search"', 'null', '{"search":"yes"}'])(
-  'of %s nothing is seen',
+  'a broken value %s counts as no step seen',
   (stored) => {
     markSeen('ana', ['search'])
     const [key = ''] = Object.keys(localStorage)
@@ -35,7 +35,7 @@ test.each(['{"search":tr', '[]', '"search"', 'null', '{"search":"yes"}'])(
   },
 )
 
-test('a device without room is no error', () => {
+test('full storage is no error', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,23 +1,23 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { readStored, tryStored } from '#src/platform/safe-storage.ts'
+import { readStored, tryStored } from '#src/platform/device/safe-storage.ts'
 import type { TourStep } from './steps.ts'
 
-/** It names nobody, and so may stay on the device when the person signs out. */
+/** It identifies no user, and so may stay on the device after a sign-out. */
 const keyOf = (uid: string): string => `tour:${fingerprint(uid)}`
 
 type SeenSteps = Partial<Record<TourStep, boolean>>
 
-/** Whether somebody has seen a step, as this device or the backend knows. */
+/** Whether the user has seen a step, according to this device or the backend. */
 export const hasSeen = (
   { uid, hasSeenTour }: { uid: string; hasSeenTour: boolean },
   step: TourStep,
 ): boolean => hasSeenTour || seenSteps(uid)[step] === true
 
-/** Notes steps as seen, beside those that another tab has noted. */
+/** Stores steps as seen, beside those that another tab has stored. */
 export function markSeen(uid: string, steps: readonly TourStep[]): void {
   const news = Object.fromEntries(steps.map((step) => [step, true]))
-  // Without room the tour begins anew with the next page.
+  // With full storage the tour restarts on the next page.
   tryStored(keyOf(uid), JSON.stringify({ ...seenSteps(uid), ...news }))
 }
 
@@ -26,6 +26,6 @@ function seenSteps(uid: string): SeenSteps {
     const stored: unknown = JSON.parse(readStored(keyOf(uid)) ?? '{}')
     return isRecord(stored) ? stored : {}
   } catch {
-    return {} // cut off, or somebody else's
+    return {} // truncated, or written by other code
   }
 }

@@ -1,7 +1,7 @@
 import { driver } from 'driver.js'
 import looks from './stage.css?inline'
 
-/** The ids of what the card says. */
+/** The ids of the card's title and text. */
 export const cardIds = { title: 'tour-title', progress: 'tour-progress', text: 'tour-text' }
 
 const PADDING = 8
@@ -19,8 +19,8 @@ function dress(): void {
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Darkens the page but for one element after the other, and makes a card beside each, which
- * `onCard` fills before it is placed. Nothing of the page itself can be used meanwhile.
+ * Darkens the page except for one element after the other, and makes a card beside each, which
+ * `onCard` fills before it is placed. The page itself is inert meanwhile.
  */
 export function createStage(onCard: (card: HTMLElement) => void) {
   dress()

@@ -10,7 +10,7 @@ import type { TourStep } from './steps.ts'
 
 type TourCardProps = { step: TourStep; n: number; of: number; lead: Lead }
 
-/** What a step says, and the ways on. */
+/** The text of a step, and its buttons. */
 export function TourCard({ step, n, of, lead }: TourCardProps) {
   const { t } = useTranslation()
   const isLast = n === of
@@ -55,7 +55,7 @@ export function TourCard({ step, n, of, lead }: TourCardProps) {
   )
 }
 
-/** The progress, for the eye. */
+/** The progress, visually only. */
 function Dots({ n, of }: { n: number; of: number }) {
   return (
     <div aria-hidden className="mr-auto flex gap-1.5 pl-1 max-[23rem]:hidden">

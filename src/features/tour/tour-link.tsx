@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Route from 'lucide-react/icons/route'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#src/contract/session.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -9,7 +9,7 @@ import { wish } from './wish.ts'
 
 const startPages = { client: '/', tasker: '/tasker-profile' } satisfies Record<Role, string>
 
-/** Leads to the start page, and through its tour again. */
+/** Leads to the start page, and restarts its tour. */
 export function TourLink({ className }: { className?: string }) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)

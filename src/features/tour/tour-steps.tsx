@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { Role } from '#src/contract/session.ts'
+import type { Role } from '#src/contract/people/session.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 import { tourAction, useHasSeenTour } from '#src/queries/tour.ts'
 import { isOccupied } from './quiet-page.ts'
 import { type Lead, leadThrough, type Shown, type TourEnd } from './lead.ts'
@@ -14,7 +14,7 @@ import { wish } from './wish.ts'
 type TourStepsProps = {
   uid: string
   of: Role
-  /** True when the person has asked for all of it again. */
+  /** True when the user has asked for the whole tour again. */
   isAsked: boolean
 }
 
@@ -32,7 +32,7 @@ export function TourSteps({ uid, of: role, isAsked }: TourStepsProps) {
     if (!hasSeenTour) addEntry(tourAction, { params: { uid }, body: { hasSeenTour: true } })
   })
   const start = useEffectEvent((onClose: () => void): Lead | undefined => {
-    // Somebody may have begun something while this was on its way.
+    // The user may have begun an action while this was loading.
     if (isOccupied()) {
       wish(uid, 'later')
       return undefined
@@ -66,7 +66,7 @@ export function TourSteps({ uid, of: role, isAsked }: TourStepsProps) {
         if (!lead) resolve()
       })
     const putOff = () => wish(uid, 'later')
-    // Without its texts, or with another tab in the lead, there is nothing to show now.
+    // Without its texts, or with another tab showing the tour, nothing is shown.
     loadTexts('tour')
       .then(() => inOneTab(untilEnd))
       .then((isHere) => isHere || putOff(), putOff)
@@ -85,7 +85,7 @@ export function TourSteps({ uid, of: role, isAsked }: TourStepsProps) {
   )
 }
 
-/** Answers false, and does nothing, while another tab does it. */
+/** Resolves to false, without running `work`, while another tab runs it. */
 async function inOneTab(work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await work()

@@ -1,28 +1,28 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { Role } from '#src/contract/session.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import type { Role } from '#src/contract/people/session.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useHasSeenTour } from '#src/queries/tour.ts'
 import { isQuietPage } from './quiet-page.ts'
 import { whenStill } from './when-still.ts'
 import { useWish } from './wish.ts'
 
 const TourSteps = lazy(async () => ({
-  default: (await loadLatePart(() => import('./tour-steps.tsx'))).TourSteps,
+  default: (await loadWithRetry(() => import('./tour-steps.tsx'))).TourSteps,
 }))
 
-/** How long nothing may happen on the page before the tour begins by itself. */
+/** Milliseconds without activity on the page before the tour begins by itself. */
 const STILL_MS = 1200
 const ASKED_MS = 100
 
 type TourProps = { uid: string; of: Role }
 
-/** Shows somebody new around their start page, or whoever asks for it again. */
+/** Shows a new user around their start page, or any user who asks for it again. */
 export function Tour({ uid, of: role }: TourProps) {
   const wish = useWish(uid)
   const hasSeenTour = useHasSeenTour()
-  // An address that names a part of the page has brought the person there for that.
+  // An address with a hash has brought the user here for that part.
   const leadsElsewhere = useLocation({ select: ({ hash }) => hash !== '' })
   const isAsked = wish === 'again'
   const isDue = isAsked || (hasSeenTour === false && !wish && !leadsElsewhere)

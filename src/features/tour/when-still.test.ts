@@ -25,7 +25,7 @@ test('runs once, after the page has been still', () => {
 })
 
 test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])(
-  'a %s begins the wait anew',
+  'a %s restarts the wait',
   (sign) => {
     const { run } = watch()
     for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -38,7 +38,7 @@ test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])(
   },
 )
 
-test('waits for as long as the page is busy, also while the browser is', () => {
+test('waits while the page or the browser is busy', () => {
   const { run, setQuiet } = watch()
   setQuiet(false)
   vi.advanceTimersByTime(20_000)
@@ -52,7 +52,7 @@ test('waits for as long as the page is busy, also while the browser is', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('given up, it never runs', () => {
+test('once cancelled, it never runs', () => {
   const { run, stop } = watch()
   vi.advanceTimersByTime(1000)
   stop()

@@ -1,6 +1,6 @@
-import { whenIdle } from '#src/platform/when-idle.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
 
-/** Signs that somebody is doing something. */
+/** Events that show user activity. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** again: the person has asked for the tour. later: it was put off, or another tab shows it. */
+/** again: the user has asked for the tour. later: it was postponed, or another tab shows it. */
 type Wish = 'again' | 'later'
 
 /** For as long as the page lives, by person. */

@@ -1,4 +1,4 @@
-import type { ContactKind } from '#src/contract/requests.values.ts'
+import type { ContactKind } from '#src/contract/requests/contact-kinds.ts'
 import {
   mailHouses,
   neverAfterCom,
@@ -8,7 +8,7 @@ import {
   fileEnding,
 } from './endings.ts'
 
-/** What was found in a plain text: from a place to a place. */
+/** A match in a plain text: its start and end. */
 export type Stretch = { kind: ContactKind; from: number; to: number }
 
 /** The sign between the two parts of an e-mail address, however it is written. */
@@ -37,8 +37,8 @@ const afterWord = new RegExp(
 const ofName = /[\p{L}\p{N}._%+-]/u
 const endOfName = /[\p{L}\p{N}]/u
 
-/** E-mail addresses: a name, a sign, and where it is. */
-export function mailsIn(text: string): Stretch[] {
+/** E-mail addresses: a name, a sign, and a domain. */
+export function findEmails(text: string): Stretch[] {
   const found: Stretch[] = []
   for (const match of text.matchAll(atSigns)) {
     const [sign] = match
@@ -77,6 +77,9 @@ function endAfter(pattern: RegExp, text: string, at: number): number | undefined
 
 const path = String.raw`(?:\s?/\s?[^\s<>"']+|[/?#][^\s<>"']*)?`
 
+/** Letter by letter: "c l a r a @ g m a i l . c o m". */
+const spacedMail =
+  /(?<![\p{L}\p{N}])[a-z\d](?: {1,2}[a-z\d._-]){1,30} {0,2}@(?: {1,2}[a-z\d-]){2,20}(?: {0,2}\.(?: {1,2}[a-z]){2,6}){1,2}(?![a-z\d])/gu
 /** A name and its house without any sign between: "clara.silva gmail com". */
 const bareMail = new RegExp(
   String.raw`(?<![\p{L}\p{N}])[a-z\d][a-z\d._-]{2,40}\s{1,3}(?:${mailHouses})\s{0,3}(?:\.|ponto|punto|,)?\s{0,3}com(?![a-z])`,
@@ -99,11 +102,13 @@ const spelledDomains = new RegExp(
 )
 
 /** Links, and names of pages without a scheme. `written` is the text with its capitals. */
-export function linksIn(text: string, isCapital: (at: number) => boolean): Stretch[] {
+export function findLinks(text: string, isCapital: (at: number) => boolean): Stretch[] {
   const links = [schemes, spacedWww, spacedNetwork].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => stretch('link', match)),
   )
-  const mails = Array.from(text.matchAll(bareMail), (match) => stretch('email', match))
+  const mails = [bareMail, spacedMail].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), (match) => stretch('email', match)),
+  )
   const named = [...text.matchAll(domains)].filter((match) =>
     isDomain(text, match, isCapital),
   )
@@ -152,8 +157,8 @@ const isAbbreviation = (before: string, ending: string): boolean =>
 type Named = { start: number; name: string; ending: string; after: string }
 
 /**
- * "Queimada.com garantia" lacks the blank that "Queimada. Com garantia" has: tells a name of a page
- * from two words of a sentence by what is around.
+ * "Queimada.com garantia" lacks the blank that "Queimada. Com garantia" has: distinguishes a page's
+ * name from two words of a sentence by the text around.
  */
 function isNoSentence(text: string, { start, name, ending, after }: Named): boolean {
   if (/[\d-]/.test(name) || name.includes('.')) return true

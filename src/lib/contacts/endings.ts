@@ -31,7 +31,7 @@ export const fileEnding =
 
 /** Houses of mail, of which many leave out the ending. */
 export const mailHouses =
-  'gmail|gemail|hotmail|outlook|yahoo|icloud|live|uol|bol|terra|protonmail|proton|globo|msn|ymail'
+  'gmail|gemail|gmeil|jimeil|hotmail|outlook|yahoo|icloud|live|uol|bol|terra|protonmail|proton|globo|msn|ymail'
 
 /** Places on the net where people have a name. */
 export const networks =

@@ -1,7 +1,7 @@
 import type { Stretch } from './addresses.ts'
 import { fileEnding, mailHouses, networks, wordSet } from './endings.ts'
 
-/** Words that stand beside the name of a network and are nobody's name there. */
+/** Words beside the name of a network that are no handle. */
 const ordinary = wordSet(`
   que com para pra por sim nao isso este esse esta essa aquele aquela novo nova privado privada
   bonito bonita lindo linda legal bom boa mesmo mesma igual aqui ali agora hoje ontem amanha depois
@@ -19,7 +19,7 @@ const ordinary = wordSet(`
 `)
 
 const net = `(?:${networks}|${mailHouses})`
-/** A name that no sentence has: with a dot, an underscore or figures in it. */
+/** A handle that is no ordinary word: with a dot, an underscore or figures in it. */
 const odd = String.raw`[a-z\d_](?:[a-z\d_-]|\.(?=[a-z\d_])){2,39}`
 const nameAfterSign = new RegExp(
   String.raw`(?<![a-z])${net}(?![a-z.])\s{0,2}(?::|=|/|\\|->|>|@)\s{0,2}@?(${odd})`,
@@ -45,6 +45,13 @@ const soughtBefore = new RegExp(
   String.raw`(?<![a-z])(?:procur[ae]|busc[ao]|busque|cham[ae]|ach[ae]|seg(?:ue|uir)|sigam?|sigue|adicion[ae]|encuentr[ao]|encontr[ae]|sou|soy)\s(?:por |me |como |a |o |la |el )?(${odd})\s(?:no|en|en el|em)\s${net}(?![a-z])`,
   'g',
 )
+/** A name as it stands on a page of one's own, in up to three words: "me acha no face como Clara Silva". */
+const soughtOwnName = new RegExp(
+  String.raw`(?<![a-z])(?:me (?:ach[ae]|procur[ae]|busc[ae]|encontr[ae]|segue|adicion[ae]|add)|(?:busca|encuentra|encontra|agrega|sigue|segui)me)\s(?:la |ali )?(?:no|na|en|em|pelo|por)\s(?:meu |o |mi |el )?${net}\s(?:como|por|pelo nome)\s([a-z]{3,20}(?:\s[a-z]{3,20}){0,2})(?![a-z])`,
+  'g',
+)
+/** A name in Discord, with its four figures. */
+const discordName = /(?<![a-z\d_.])([a-z][a-z\d_.]{1,31} ?# ?\d{4})(?!\d)/g
 /** All that a clause says: "insta clarasilva". */
 const netAndName = new RegExp(
   String.raw`(?:^|[.,;!?(\n])\s{0,3}(?:meu |mi |o )?${net}\s(${odd})(?=\s{0,3}(?:$|[.,;!?)\n]))`,
@@ -60,11 +67,15 @@ const isOdd = (name: string): boolean =>
   !fileEnding.test(name) &&
   /[a-z]/.test(name) &&
   (/[a-z\d]\.[a-z\d]|[a-z\d]_[a-z\d]|_[a-z]/.test(name) ||
-    /^[a-z]{4,}\d{1,4}$/.test(name)) &&
+    /^[a-z]{4,}\d{1,4}$/.test(name) ||
+    /^[a-z]+\d[a-z]+\d*$/.test(name)) &&
   !/^(?:img|dsc|vid|foto|video|screenshot)[_\d]/.test(name)
 
 const isName = (name: string): boolean =>
   name.length >= 3 && /[a-z]/.test(name) && !ordinary.has(name) && !fileEnding.test(name)
+
+/** Only of a text that names Discord: elsewhere it is the number of a thing. */
+const discordRule = { pattern: discordName, accepts: () => true }
 
 const rules: { pattern: RegExp; accepts: (name: string) => boolean }[] = [
   { pattern: nameAfterSign, accepts: isName },
@@ -73,6 +84,7 @@ const rules: { pattern: RegExp; accepts: (name: string) => boolean }[] = [
   { pattern: soughtName, accepts: (name) => isName(name) && name.length >= 5 },
   { pattern: oddNameBefore, accepts: isOdd },
   { pattern: soughtBefore, accepts: (name) => isName(name) && name.length >= 5 },
+  { pattern: soughtOwnName, accepts: (name) => isName(name.split(' ')[0] ?? '') },
   { pattern: netAndName, accepts: (name) => isName(name) && name.length >= 6 },
   { pattern: nameAndNet, accepts: (name) => isName(name) && name.length >= 5 },
   { pattern: afterLooseAt, accepts: isOdd },
@@ -83,14 +95,15 @@ const rules: { pattern: RegExp; accepts: (name: string) => boolean }[] = [
   { pattern: afterAt, accepts: (name) => !ordinary.has(name) },
 ]
 
-/** The names that people have in social networks: after an @, or beside the name of one. */
-export const handlesIn = (text: string): Stretch[] =>
-  rules.flatMap(({ pattern, accepts }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
-      const [whole, name = ''] = match
-      if (!accepts(name.replace(/\.$/, ''))) return []
-      const from = match.index + whole.lastIndexOf(name)
-      const start = text[from - 1] === '@' ? from - 1 : from
-      return [{ kind: 'link' as const, from: start, to: from + name.length }]
-    }),
+/** Handles of social networks: after an @, or beside the name of one. */
+export const findHandles = (text: string): Stretch[] =>
+  (text.includes('discord') ? [...rules, discordRule] : rules).flatMap(
+    ({ pattern, accepts }) =>
+      [...text.matchAll(pattern)].flatMap((match) => {
+        const [whole, name = ''] = match
+        if (!accepts(name.replace(/\.$/, ''))) return []
+        const from = match.index + whole.lastIndexOf(name)
+        const start = text[from - 1] === '@' ? from - 1 : from
+        return [{ kind: 'link' as const, from: start, to: from + name.length }]
+      }),
   )

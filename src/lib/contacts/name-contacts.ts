@@ -1,4 +1,4 @@
-import { atomsOf } from '#src/lib/phone/number-words.ts'
+import { findNumberAtoms } from '#src/lib/phone/number-words.ts'
 import { hasContacts } from '#src/lib/contacts.ts'
 import { readPlain } from './plain-text.ts'
 
@@ -10,17 +10,17 @@ const signs = /[_@/\\#]|https?:|www/
 /** A dot in a word, unless a title is before it: "Dr.Paulo". */
 const dotted =
   /(?<![a-z])(?!(?:dr|dra|sr|sra|prof|profa|eng|arq|sta|sto|st|d|jr)\.)[a-z\d]+\.[a-z\d]/
-/** Where people are reached. */
+/** Words for ways to reach people. */
 const reached =
   /(?<![a-z])(?:insta|instagram|whats|whatsapp|wpp|zap|zapzap|telegram|telegran|skype|tiktok|gmail|hotmail|outlook|yahoo|icloud|arroba|fone|telefone|celular|ligue|me liga|me chama)(?![a-z])/
 
 /**
- * True of a name that says how to reach its owner: a name is read by everybody, so it is judged more
- * strictly than a text.
+ * True of a name with a contact of its owner. Names are public, so they are judged more strictly
+ * than texts.
  */
 export function isNameWithContacts(name: string): boolean {
   const { text } = readPlain(name)
-  const digits = atomsOf(text).reduce((sum, atom) => sum + atom.digits.length, 0)
+  const digits = findNumberAtoms(text).reduce((sum, atom) => sum + atom.digits.length, 0)
   return (
     digits > MOST_DIGITS ||
     [signs, dotted, reached].some((pattern) => pattern.test(text)) ||

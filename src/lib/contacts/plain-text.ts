@@ -1,6 +1,6 @@
 /**
  * A text as a reader takes it in: small letters without accents, plain digits of any script, one
- * sign for all pictures, and nothing of what takes no room. `starts` and `ends` say where each unit
+ * sign for all pictures, and no characters without width. `starts` and `ends` say where each unit
  * stands in the text as it was written.
  */
 export type PlainText = { text: string; starts: number[]; ends: number[] }
@@ -22,7 +22,7 @@ const keptCharacters = new Map<string, string>([
   ['。', '.'],
 ])
 
-/** What a character is read as; '' for what takes no room. */
+/** The plain form of a character; '' for one without width. */
 function plainCharacter(character: string): string {
   if (character < '\u0080') {
     if (character === '\n') return character
@@ -65,7 +65,7 @@ export function readPlain(written: string): PlainText {
         ends.push(end)
       }
     }
-    // What takes no room belongs to the character before.
+    // A character without width belongs to the one before.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = end
     start = end
   }
@@ -73,7 +73,7 @@ export function readPlain(written: string): PlainText {
 }
 
 /** The place in the written text of a stretch of the plain one that is not empty. */
-export const placeIn = (
+export const toWrittenRange = (
   { starts, ends }: PlainText,
   from: number,
   to: number,

@@ -72,7 +72,7 @@ function gluedDigits(word: string): string | undefined {
 const wordOrFigures = /\d+|[a-z]+/g
 
 /** The atoms of a plain text, in their order. Other words are left out: they end a number. */
-export function atomsOf(text: string): Atom[] {
+export function findNumberAtoms(text: string): Atom[] {
   const tokens = [...text.matchAll(wordOrFigures)].map((match) => ({
     word: match[0],
     start: match.index,

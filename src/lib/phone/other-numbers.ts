@@ -29,7 +29,8 @@ const others: RegExp[] = [
   ),
   // CNPJ and CEP.
   /(?<!\d)\d{2,3}[., ]{0,2}\d{3}[., ]{0,2}\d{3} ?[/|] ?\d{3,4} ?[-–—.]? ?\d{2}(?!\d)/g,
-  /(?<![\d-])\d{2}[.,]?\d{3} ?[-–—] ?\d{3}(?![\d-])/g,
+  // A letter right after it goes on with the number: "98765-432um".
+  /(?<![\d-])\d{2}[.,]?\d{3} ?[-–—] ?\d{3}(?![\da-z-])/g,
   // Days, hours, years.
   // Not in a longer row of figures between dots: that is a number pulled apart.
   /(?<!\d|\d[/.])\d{1,2} ?([/.-]) ?\d{1,2} ?[/.-] ?(?:19|20)?\d{2}(?!\d|\1\d)/g,

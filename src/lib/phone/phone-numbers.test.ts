@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hostileUnits, repeated } from '#src/test/hostile-units.ts'
 import { readPlain } from '#src/lib/contacts/plain-text.ts'
-import { phoneNumbersIn } from './phone-numbers.ts'
+import { findPhoneNumbers } from './phone-numbers.ts'
 
-const findPhoneNumbers = (text: string, count?: () => void) =>
-  phoneNumbersIn(readPlain(text), count)
+const findNumbers = (text: string, count?: () => void) =>
+  findPhoneNumbers(readPlain(text), count)
 
-const digitsOf = (text: string) => findPhoneNumbers(text).map((each) => each.digits)
+const digitsOf = (text: string) => findNumbers(text).map((each) => each.digits)
 
 test.each([
   'Ligue (11) 98765-4321',
@@ -68,7 +68,7 @@ test.each([
   '8.5.91.7.7.1.2.8.8.2',
   '1.1.9.8.7.6.5.4.3.21',
 ])('finds the number of %j', (text) => {
-  expect(findPhoneNumbers(text)).toHaveLength(1)
+  expect(findNumbers(text)).toHaveLength(1)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
 
 test('says where each is, in the units of the text', () => {
   const text = '📞 (11) 98765-4321 ou três quatro cinco seis – 7890'
-  expect(findPhoneNumbers(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(findNumbers(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     '11) 98765-4321',
     'três quatro cinco seis – 7890',
   ])
@@ -139,13 +139,13 @@ test('says where each is, in the units of the text', () => {
 test('a number ends with a whole character', () => {
   for (const number of ['𝟏𝟏𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏', '1️⃣1️⃣9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣', '11987654321']) {
     const text = `Liga ${number}!`
-    const [found] = findPhoneNumbers(text)
+    const [found] = findNumbers(text)
     expect(text.slice(found?.start, found?.end)).toBe(number)
   }
 })
 
 test.each(hostileUnits)('a text of 2,000 characters of %j costs few steps', (unit) => {
   let steps = 0
-  findPhoneNumbers(repeated(unit, 2000), () => steps++)
+  findNumbers(repeated(unit, 2000), () => steps++)
   expect(steps).toBeLessThanOrEqual(2000 * 20)
 })

@@ -1,6 +1,6 @@
-import { placeIn, type PlainText } from '#src/lib/contacts/plain-text.ts'
+import { toWrittenRange, type PlainText } from '#src/lib/contacts/plain-text.ts'
 import { isAreaCode } from './area-codes.ts'
-import { type Atom, atomsOf } from './number-words.ts'
+import { type Atom, findNumberAtoms } from './number-words.ts'
 import { hideOtherNumbers } from './other-numbers.ts'
 
 /** A phone number in a text: its digits, and its place in UTF-16 units. */
@@ -19,9 +19,9 @@ type Count = () => void
  * prices, days, hours, years or the numbers of orders. The work grows with the length of the text
  * and no faster.
  */
-export function phoneNumbersIn(plain: PlainText, count: Count = () => {}): PhoneNumber[] {
+export function findPhoneNumbers(plain: PlainText, count: Count = () => {}): PhoneNumber[] {
   const figures = hideOtherNumbers(readLookalikes(plain.text))
-  const atoms = atomsOf(figures)
+  const atoms = findNumberAtoms(figures)
   const close = runsOf(atoms, (between) => isClose(figures, between)).flatMap((run) =>
     numbersOf(run, (from) => longestFrom(figures, run, { from, count })),
   )
@@ -30,7 +30,7 @@ export function phoneNumbersIn(plain: PlainText, count: Count = () => {}): Phone
   )
   return apart([...close, ...loose]).map(({ digits, start, end }) => ({
     digits,
-    ...placeIn(plain, start, end),
+    ...toWrittenRange(plain, start, end),
   }))
 }
 
@@ -53,10 +53,18 @@ const lookalikes: Record<string, string> = {
   z: '2',
 }
 
+/** So many figures with a letter between each are one number: "2x3" is a size. */
+const LEAST_APART = 3
+
+/** True of single figures with the same letter between: "o9o8o7". */
+const isPulledApart = (word: string): boolean =>
+  /^([a-z])?\d(?:[a-z]\d)+[a-z]?$/.test(word) && new Set(word.replace(/\d/g, '')).size === 1
+
 /** Letters in the middle of figures that look like digits: to the eye, and to a machine. */
 const readLookalikes = (text: string): string =>
   text.replace(/(?<![a-z0-9])[a-z0-9]+/g, (word) => {
     const figures = word.replace(/\D/g, '').length
+    if (figures >= LEAST_APART && isPulledApart(word)) return word.replace(/\D/g, ' ')
     if (figures < 3 || figures === word.length || figures * 2 <= word.length) return word
     const read = word.replace(/[olisbz]/g, (letter) => lookalikes[letter] ?? letter)
     return /^\d+$/.test(read) ? read : word
@@ -75,7 +83,7 @@ function isClose(text: string, { start, end }: Between): boolean {
 
 /** What people put between the parts of a number so that a machine does not see it. */
 const looseWord =
-  '(?:x|e|y|o|el|ai|dai|de|depois|despues|luego|logo|entao|entonces|mais|mas|traco|hifen|guion|ponto|punto|espaco|espacio|barra|final|com|seguido|termina)'
+  '(?:x|e|y|o|el|ai|dai|de|depois|despues|luego|logo|entao|entonces|mais|mas|traco|hifen|guion|ponto|punto|espaco|espacio|barra|final|com|seguido|termina|vezes|veces)'
 const looseWords = new RegExp(`^${looseWord}(?: ${looseWord}){0,3}$`)
 
 /** Signs of any kind and a few words between the parts of a mobile number. */

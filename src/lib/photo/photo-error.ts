@@ -1,8 +1,15 @@
 /**
  * `unreadable`: of a kind that the device cannot read; `damaged`: of a kind that it reads, and yet
- * not; `failed`: the device could not prepare it, mostly for want of memory.
+ * not; `not-ready`: what decodes it could not be loaded; `failed`: the device could not prepare it,
+ * mostly for want of memory.
  */
-export type PhotoProblem = 'no-photo' | 'too-large' | 'unreadable' | 'damaged' | 'failed'
+export type PhotoProblem =
+  | 'no-photo'
+  | 'too-large'
+  | 'unreadable'
+  | 'damaged'
+  | 'not-ready'
+  | 'failed'
 
 /** The file cannot be sent as a photo. */
 export class PhotoError extends Error {

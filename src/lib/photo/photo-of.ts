@@ -1,4 +1,4 @@
-import type { Image } from '#src/contract/primitives.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 
 /** What a `Photo` needs of a picture of the backend. Not every picture knows its size. */
 export const photoOf = ({ url, srcset, width, height, placeholder }: Image) => ({

@@ -1,5 +1,5 @@
-import { IMAGE_BYTES, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
-import { kindOf } from '#src/lib/file-kind.ts'
+import { IMAGE_BYTES, PHOTO_FILE_BYTES } from '#src/contract/media/limits.ts'
+import { readFileKind } from '#src/lib/file-kind.ts'
 import { PhotoError } from './photo-error.ts'
 
 /** The longer side that a photo keeps on its way, in pixels. */
@@ -17,10 +17,10 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
   return photo
 }
 
-/** Large enough for a number to be read. */
+/** Large enough for the check to read a phone number. */
 const COPY_SIDE = 1024
 
-/** A copy of a prepared photo, to be looked at before the whole is sent. @throws PhotoError */
+/** A small copy of a prepared photo, checked before the whole is sent. @throws PhotoError */
 export const smallCopy = async (photo: Blob): Promise<Blob> =>
   redrawn(await decoded(photo), COPY_SIDE)
 
@@ -38,21 +38,26 @@ async function redrawn(bitmap: ImageBitmap, longestSide: number): Promise<Blob> 
   return toJpeg(canvas)
 }
 
-/** Opens whatever the device or the HEIC decoder can. The bytes say what a file is, not its type. */
+/** Opens any picture that the device or the HEIC decoder can. The bytes decide, not its type. */
 async function opened(file: Blob): Promise<ImageBitmap> {
-  const kind = await kindOf(file).catch((cause: unknown) => {
+  const kind = await readFileKind(file).catch((cause: unknown) => {
     throw new PhotoError('damaged', { cause })
   })
   try {
     return await decoded(file)
   } catch (error) {
-    if (kind === 'heic') return (await import('./decode-heic.ts')).decodeHeic(file)
+    if (kind === 'heic') return (await heicDecoder()).decodeHeic(file)
     if (kind === null && !file.type.startsWith('image/')) throw new PhotoError('no-photo')
     if (kind === 'jpeg' || kind === 'png' || kind === 'webp')
       throw new PhotoError('damaged', { cause: error })
     throw error
   }
 }
+
+const heicDecoder = () =>
+  import('./decode-heic.ts').catch((cause: unknown) => {
+    throw new PhotoError('not-ready', { cause })
+  })
 
 /** A photo with parts of it made unreadable. Boxes are in shares of its sides. */
 export async function hideParts(

@@ -1,6 +1,9 @@
-import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
-import { instalmentDue, type RequestState } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import { instalments, toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import {
+  instalmentDue,
+  type RequestState,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { currentMs } from '#src/lib/clock.ts'
 
 export type Instalment = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestPayment } from '#src/contract/requests.ts'
+import type { RequestPayment } from '#src/contract/requests/requests.ts'
 import { requestPayment } from '#src/mocks/fixtures.ts'
 import { moneyMoves } from './money-moves.ts'
 

@@ -1,10 +1,10 @@
-import type { Image } from '#src/contract/primitives.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { firstName } from '#src/lib/first-name.ts'
 
 export type Person = { uid: string; name: string; firstName: string; photo: Image | null }
 
-/** The party that the reader is not. */
+/** The other party, from the viewer's side. */
 export function otherParty(request: RequestSummary): Person {
   const person =
     request.viewer === 'client'
@@ -21,11 +21,11 @@ export function otherParty(request: RequestSummary): Person {
   return { ...person, firstName: firstName(person.name) }
 }
 
-/** The reader. */
+/** The viewer. */
 export const viewerUid = ({ viewer, clientUid, taskerId }: RequestSummary): string =>
   viewer === 'client' ? clientUid : taskerId
 
-/** The names that sentences about a request are made of. */
+/** The names for sentences about a request. */
 export const namesIn = (request: RequestSummary) => ({
   tasker: firstName(request.taskerName),
   client: firstName(request.clientName),

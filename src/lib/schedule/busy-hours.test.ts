@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { BusyHours, WorkPeriod } from '#src/contract/schedule.ts'
-import { freePeriods, isTaken } from './busy-hours.ts'
+import type { BusyHours, WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { freePeriods, isTaken, withoutJob } from './busy-hours.ts'
 import {
   isFullOn,
   nextFreeDay,
   nextFreeDays,
   nextOpenDay,
-  type Schedule,
   startsOn,
   stateAt,
   stateOn,
 } from './schedule.ts'
+import { type Schedule } from './work-day.ts'
 
 /** A Tuesday. */
 const today = '2026-11-24'
@@ -40,6 +40,19 @@ test('a moment is taken while its job would meet another, to the minute', () => 
   expect(isTaken([], moment(today, '11:00'))).toBe(false)
 })
 
+test('busy hours without one job keep the others', () => {
+  const whole = [busy(today, '08:00', '12:00'), busy(today, '15:00', '17:00')]
+  const left = (time: string) => withoutJob(whole, moment(today, time))
+  expect(left('08:00')).toEqual([busy(today, '10:00', '12:00'), whole[1]])
+  expect(left('09:15')).toEqual([
+    busy(today, '08:00', '09:00'),
+    busy(today, '11:30', '12:00'),
+    whole[1],
+  ])
+  expect(left('15:00')).toEqual([whole[0]])
+  expect(left('19:00')).toEqual(whole)
+})
+
 test('work leaves the parts of a period in which a job may still begin', () => {
   const left = (...taken: BusyHours[]) =>
     freePeriods([{ weekday: 1, from: '08:00', to: '18:00' }], today, taken).map(
@@ -60,7 +73,7 @@ test('work leaves the parts of a period in which a job may still begin', () => {
   ])
 })
 
-test('hours to begin at meet no agreed work', () => {
+test('start times clash with no agreed work', () => {
   const starts = (...taken: BusyHours[]) => startsOn(schedule(taken), today, early)
   expect(starts()).toEqual(['08:00', '13:00'])
   expect(starts(busy(today, '08:00', '10:00'))).toEqual(['10:00', '14:00'])
@@ -100,7 +113,7 @@ test('of today the hours that are over make it closed, and agreed work makes it 
   expect(at('13:00', busy(today, '12:30', '18:00'))).toBe('closed')
 })
 
-test('somebody who says no hours is never full', () => {
+test('a tasker without stated hours is never full', () => {
   const silent = schedule([busy(today, '00:00', '23:30')], [])
   expect(stateAt(silent, today, early)).toBe('free')
   expect(isFullOn(silent, today)).toBe(false)

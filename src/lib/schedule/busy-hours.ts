@@ -1,7 +1,7 @@
-import type { BusyHours, WorkPeriod } from '#src/contract/schedule.ts'
-import { JOB_MINUTES, SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+import type { BusyHours, WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { HOURS_STEP, JOB_MINUTES, SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { momentOf } from '#src/lib/time-zone.ts'
+import { parseMoment } from '#src/lib/time-zone.ts'
 
 const JOB_MS = JOB_MINUTES * MINUTE_MS
 
@@ -11,12 +11,36 @@ export const jobHours = (date: Date): BusyHours => ({
   to: new Date(date.getTime() + JOB_MS).toISOString(),
 })
 
+const STEP_MS = HOURS_STEP * MINUTE_MS
+
+/** The same on half hours, as others see them. */
+export const shownHours = (date: Date): { from: number; to: number } => ({
+  from: Math.floor(date.getTime() / STEP_MS) * STEP_MS,
+  to: Math.ceil((date.getTime() + JOB_MS) / STEP_MS) * STEP_MS,
+})
+
+/** Busy hours as they would be without one job. */
+export function withoutJob(busy: readonly BusyHours[], date: Date): BusyHours[] {
+  const job = shownHours(date)
+  return busy.flatMap((hours) => {
+    const [from, to] = [Date.parse(hours.from), Date.parse(hours.to)]
+    if (job.to <= from || job.from >= to) return [hours]
+    return [
+      ...(from < job.from ? [{ ...hours, to: new Date(job.from).toISOString() }] : []),
+      ...(to > job.to ? [{ ...hours, from: new Date(job.to).toISOString() }] : []),
+    ]
+  })
+}
+
 /** True of a moment at which a job would clash with an agreed one. */
-export function isTaken(busy: readonly BusyHours[], moment: Date): boolean {
+export function isTaken(
+  busy: readonly BusyHours[],
+  moment: Date,
+  minutes = JOB_MINUTES,
+): boolean {
   const begins = moment.getTime()
-  return busy.some(
-    ({ from, to }) => begins < Date.parse(to) && begins + JOB_MS > Date.parse(from),
-  )
+  const ends = begins + minutes * MINUTE_MS
+  return busy.some(({ from, to }) => begins < Date.parse(to) && ends > Date.parse(from))
 }
 
 type Minutes = { from: number; to: number }
@@ -27,7 +51,7 @@ export function freePeriods(
   day: string,
   busy: readonly BusyHours[],
 ): WorkPeriod[] {
-  const midnight = momentOf({ date: day, time: '00:00' }, SCHEDULE_ZONE).getTime()
+  const midnight = parseMoment({ date: day, time: '00:00' }, SCHEDULE_ZONE).getTime()
   const minuteOf = (iso: string) => (Date.parse(iso) - midnight) / MINUTE_MS
   return periods.flatMap((period) => {
     let parts: Minutes[] = [{ from: minutesOf(period.from), to: minutesOf(period.to) }]

@@ -1,4 +1,4 @@
-import type { Lang } from '#src/contract/primitives.ts'
+import type { Lang } from '#src/contract/protocol/primitives.ts'
 import { dateFormat } from '#src/lib/intl.ts'
 import { localeOf } from '#src/lib/lang.ts'
 import { addDays } from './days.ts'

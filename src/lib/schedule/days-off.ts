@@ -1,10 +1,10 @@
-import type { DayOff } from '#src/contract/schedule.ts'
-import { daysBetween } from '#src/contract/schedule.values.ts'
+import type { DayOff } from '#src/contract/taskers/schedule.ts'
+import { daysBetween } from '#src/contract/taskers/hours.ts'
 import { addDays } from './days.ts'
 
 export type Absence = { from: string; to: string }
 
-/** Days ahead that others are told of. */
+/** Days ahead that others see. */
 const TOLD_DAYS = 365
 
 /** An absence moved by whole years; 29 February is 1 March where there is none. */
@@ -26,7 +26,7 @@ function nextOf({ from, to, yearly }: DayOff, day: string): Absence | undefined 
     .find((each) => each.to >= day)
 }
 
-/** Absences that are not over, the next first, as far ahead as others are told of them. */
+/** Absences that are not over, the next first, as far ahead as others see them. */
 export const comingAbsences = (daysOff: readonly DayOff[], today: string): Absence[] =>
   daysOff
     .map((each) => nextOf(each, today))

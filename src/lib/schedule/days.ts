@@ -1,4 +1,4 @@
-import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+import { SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { requestSummary } from '#src/mocks/fixtures.ts'
-import { endIn, hourOf, jobWeek, mondayOf, shownHours, weekRange } from './job-week.ts'
-import type { Schedule } from './schedule.ts'
+import {
+  parseEndHour,
+  hourOf,
+  jobWeek,
+  mondayOf,
+  shownHours,
+  weekRange,
+} from './job-week.ts'
+import type { Schedule } from './work-day.ts'
 
 const zone = 'America/Sao_Paulo'
 const monday = '2026-11-23'
@@ -10,7 +17,9 @@ const schedule: Schedule = {
   availableFrom: null,
   hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '07:30', to: '18:30' })),
   daysOff: [{ from: '2026-11-25', to: '2026-11-25' }],
+  busy: [],
 }
+const now = new Date('2026-11-24T12:00:00-03:00')
 const at = (date: string) => requestSummary({ date })
 
 test.each([
@@ -32,7 +41,7 @@ test('a week begins and ends at midnight where the jobs are done', () => {
 test('each job stands on its day, with the hours and the days off', () => {
   const late = at('2026-11-24T02:30:00.000Z')
   const early = at('2026-11-24T03:00:00.000Z')
-  const week = jobWeek([late, early], { monday, schedule }, zone)
+  const week = jobWeek([late, early], { monday, schedule, now }, zone)
   expect(week.map(({ jobs }) => jobs)).toEqual([[late], [early], [], [], [], [], []])
   expect(week.map(({ state }) => state)).toEqual([
     ...['open', 'open', 'off', 'open', 'open'],
@@ -41,9 +50,9 @@ test('each job stands on its day, with the hours and the days off', () => {
   expect(week.map(({ hours }) => hours.length)).toEqual([1, 1, 0, 1, 1, 0, 0])
 })
 
-test('who says no hours, or is not known yet, is open on every day', () => {
+test('a tasker without stated hours, or not loaded yet, is open on every day', () => {
   const states = (of: Schedule | null) =>
-    jobWeek([], { monday, schedule: of }, zone).map(({ state }) => state)
+    jobWeek([], { monday, schedule: of, now }, zone).map(({ state }) => state)
   expect(new Set(states(null))).toEqual(new Set(['open']))
   expect(new Set(states({ ...schedule, hours: [], daysOff: [] }))).toEqual(
     new Set(['open']),
@@ -51,11 +60,12 @@ test('who says no hours, or is not known yet, is open on every day', () => {
 })
 
 test('the hours in view hold those of work and of every job', () => {
-  const week = (...dates: string[]) => jobWeek(dates.map(at), { monday, schedule }, zone)
+  const week = (...dates: string[]) =>
+    jobWeek(dates.map(at), { monday, schedule, now }, zone)
   expect(shownHours([], zone)).toEqual({ first: 8, end: 18 })
   expect(shownHours(week(), zone)).toEqual({ first: 7, end: 19 })
   const night = week('2026-11-23T08:00:00.000Z', '2026-11-24T02:30:00.000Z')
   expect(shownHours(night, zone)).toEqual({ first: 5, end: 24 })
   expect(hourOf('2026-11-24T03:10:00.000Z', zone)).toBe(0)
-  expect([endIn('18:00'), endIn('18:30')]).toEqual([18, 19])
+  expect([parseEndHour('18:00'), parseEndHour('18:30')]).toEqual([18, 19])
 })

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { DayOff, updateSchedule, WorkPeriod } from '#src/contract/schedule.ts'
-import { inOrder } from '#src/contract/schedule.values.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import type { DayOff, updateSchedule, WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { inOrder } from '#src/contract/taskers/hours.ts'
 import { mergeChange } from '#src/lib/merge-change.ts'
 
 /** The weekly hours and the days off, as they were read. */

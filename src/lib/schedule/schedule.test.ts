@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { DayOff, WorkPeriod } from '#src/contract/schedule.ts'
+import type { DayOff, WorkPeriod } from '#src/contract/taskers/schedule.ts'
 import { comingAbsences, isDayOffOn } from './days-off.ts'
 import { addDays, dayAt, weekdayOf } from './days.ts'
-import {
-  isClosedOn,
-  nextFreeDay,
-  nextOpenDay,
-  type Schedule,
-  standingOn,
-  startTimes,
-  stateOn,
-  weekRows,
-} from './schedule.ts'
+import { nextFreeDay, nextOpenDay, startTimes, stateOn, weekRows } from './schedule.ts'
+import { isClosedOn, type Schedule, standingOn } from './work-day.ts'
 
 /** A Tuesday. */
 const today = '2026-11-24'
@@ -26,6 +18,7 @@ const open = (over: Partial<Schedule> = {}): Schedule => ({
   availableFrom: null,
   hours: workdays,
   daysOff: [],
+  busy: [],
   ...over,
 })
 const christmas: DayOff = { from: '2025-12-24', to: '2025-12-26', yearly: true }
@@ -50,7 +43,7 @@ describe('a day off', () => {
     expect(isDayOffOn([{ ...christmas, yearly: false }], '2026-12-25')).toBe(false)
   })
 
-  test('is told of while it lasts and a year ahead, the next first', () => {
+  test('is shown while it lasts and a year ahead, the next first', () => {
     const now = { from: addDays(today, -1), to: today }
     const over = { from: addDays(today, -3), to: addDays(today, -1) }
     const far = { from: '2028-01-01', to: '2028-01-01' }
@@ -79,11 +72,11 @@ describe('a day', () => {
     expect(stateOn(away, today)).toBe('closed')
   })
 
-  test('without any hours said is closed on days off alone', () => {
+  test('without stated hours is closed on days off alone', () => {
     const schedule = open({ hours: [], daysOff: [christmas] })
     expect(isClosedOn(schedule, '2026-11-29')).toBe(false)
     expect(isClosedOn(schedule, '2026-12-24')).toBe(true)
-    expect(isClosedOn({ availability: 'available' }, today)).toBe(false)
+    expect(isClosedOn(open({ hours: [] }), today)).toBe(false)
   })
 
   test('is the next one when those before are closed', () => {
@@ -95,7 +88,7 @@ describe('a day', () => {
   })
 })
 
-test('somebody is available from the day of return on', () => {
+test('a tasker is available from the day of return on', () => {
   const away = open({ availability: 'away', availableFrom: '2026-12-02' })
   expect(standingOn(away, '2026-12-01')).toEqual({
     availability: 'away',

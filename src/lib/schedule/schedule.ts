@@ -1,16 +1,17 @@
-import type { WorkPeriod } from '#src/contract/schedule.ts'
-import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { momentOf } from '#src/lib/time-zone.ts'
-import { freePeriods, isTaken } from './busy-hours.ts'
-import { isDayOffOn } from './days-off.ts'
-import { addDays, daysFrom, weekdayOf } from './days.ts'
-
-/** What says when a tasker works. Answers kept from an older version may lack parts. */
-export type Schedule = Pick<
-  TaskerDetails,
-  'availability' | 'availableFrom' | 'hours' | 'daysOff' | 'busy'
->
+import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
+import { SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
+import { dateAndTime, parseMoment } from '#src/lib/time-zone.ts'
+import { freePeriods } from './busy-hours.ts'
+import { addDays, daysFrom } from './days.ts'
+import { fitOf } from './job-fit.ts'
+import {
+  hoursOn,
+  isClosedOn,
+  saysHours,
+  type Schedule,
+  standingOn,
+  weeklyHoursOf,
+} from './work-day.ts'
 
 /** closed: they do not work then. full: they take no more, or agreed work leaves no room. */
 export type DayState = 'free' | 'some' | 'morning' | 'afternoon' | 'closed' | 'full'
@@ -21,41 +22,6 @@ const REACH_DAYS = 90
 const OFFERED_DAYS = 14
 const NOON = '12:00'
 const LUNCH = '13:00'
-
-/** True when the tasker says which hours they work. */
-export const saysHours = ({ hours = [] }: Pick<Schedule, 'hours'>): boolean =>
-  hours.length > 0
-
-/** Available again from the day of return on, also before anybody has noted it. */
-export function standingOn(
-  { availability, availableFrom = null }: Schedule,
-  today: string,
-): { availability: TaskerDetails['availability']; from: string | null } {
-  const isBack = availableFrom !== null && availableFrom <= today
-  if (availability === 'available' || isBack)
-    return { availability: 'available', from: null }
-  return { availability, from: availableFrom }
-}
-
-/** The hours of a day as the week has them; empty where it has none. */
-const weeklyHoursOf = (
-  { hours = [] }: Pick<Schedule, 'hours'>,
-  weekday: number,
-): WorkPeriod[] => hours.filter((period) => period.weekday === weekday)
-
-/** The hours of a day, days off and absence counted; empty on a day without any. */
-export const hoursOn = (schedule: Schedule, day: string): WorkPeriod[] =>
-  isClosedOn(schedule, day) ? [] : weeklyHoursOf(schedule, weekdayOf(day))
-
-/** True of a day off, a day before the return, and a day of the week without hours. */
-export function isClosedOn(schedule: Schedule, day: string): boolean {
-  const { availability } = standingOn(schedule, day)
-  return (
-    availability !== 'available' ||
-    isDayOffOn(schedule.daysOff ?? [], day) ||
-    (saysHours(schedule) && weeklyHoursOf(schedule, weekdayOf(day)).length === 0)
-  )
-}
 
 export function stateOn(schedule: Schedule, day: string): DayState {
   if (standingOn(schedule, day).availability === 'busy') return 'full'
@@ -107,19 +73,29 @@ export function stateAt(
   return isOver ? 'closed' : 'full'
 }
 
+export type Room = 'free' | 'closed' | 'full' | 'over'
+
+/** Whether a job may begin on a day, or it has no work, no room, or is over. */
+export function roomOn(schedule: Schedule, day: string, now: Date): Room {
+  const { date, time } = dateAndTime(now, SCHEDULE_ZONE)
+  const state = stateAt(schedule, day, { today: date, time })
+  if (isOpenState(state)) return 'free'
+  return state === 'closed' && !isClosedOn(schedule, day) ? 'over' : state
+}
+
 /** True of a day on which a job may begin. */
-export const isOpenState = (state: DayState): boolean =>
+export const isOpenState = (state: DayState): state is OpenState =>
   state !== 'closed' && state !== 'full'
 
-/** The hours of a day at which a job may begin without a clash. */
-function freeStarts(schedule: Schedule, day: string): string[] {
-  const { busy = [] } = schedule
-  const periods = hoursOn(schedule, day)
-  if (busy.length === 0) return startTimes(periods)
-  return startTimes(freePeriods(periods, day, busy)).filter(
-    (time) => !isTaken(busy, momentOf({ date: day, time }, SCHEDULE_ZONE)),
+type OpenState = Exclude<DayState, 'closed' | 'full'>
+
+/** The hours of a day at which a job may begin and fits. */
+const freeStarts = (schedule: Schedule, day: string): string[] =>
+  startTimes(freePeriods(hoursOn(schedule, day), day, schedule.busy)).filter(
+    (time) =>
+      fitOf(schedule, { date: parseMoment({ date: day, time }, SCHEDULE_ZONE) }).time ===
+      'free',
   )
-}
 
 /** The next day that one may ask for: today only while a job may still begin. */
 export function nextFreeDay(
@@ -161,7 +137,7 @@ const lengthOf = ({ from, to }: WorkPeriod) => hourOf(to) - hourOf(from)
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Days of the week in a row that have the same hours, from Monday on. */
-export function weekRows({ hours = [] }: Pick<Schedule, 'hours'>) {
+export function weekRows({ hours }: Pick<Schedule, 'hours'>) {
   const rows: { first: number; last: number; periods: WorkPeriod[] }[] = []
   for (let weekday = 0; weekday < 7; weekday += 1) {
     const periods = weeklyHoursOf({ hours }, weekday)

@@ -2,8 +2,8 @@ import {
   POSTER_CHARACTERS,
   VIDEO_BYTES,
   VIDEO_SECONDS,
-} from '#src/contract/videos.values.ts'
-import { kindOf } from '#src/lib/file-kind.ts'
+} from '#src/contract/media/limits.ts'
+import { readFileKind } from '#src/lib/file-kind.ts'
 import { VideoError } from './video-error.ts'
 
 /** The moment that a video opens with, in seconds: the first pictures are often black. */
@@ -13,18 +13,18 @@ const POSTER_SIDE = 960
 const QUALITIES = [0.8, 0.6, 0.4, 0.2]
 /** As on the server: the last frame or sound of a video may end a little later. */
 const LENIENCE_S = 0.5
-/** A device that says nothing about a file for so long cannot read it. */
+/** A device that reports nothing about a file for this long cannot read it. */
 const PATIENCE_MS = 15_000
 
 /** Their types, by what their bytes say. */
 const types = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const
 
 /**
- * Looks at a video before it is sent: type, size, length, and the picture it opens with, as JPEG in
+ * Inspects a video before it is sent: type, size, length, and the picture it opens with, as JPEG in
  * base64. Answers the file with the type that its bytes say. @throws VideoError
  */
 export async function prepareVideo(file: Blob): Promise<{ poster: string; video: Blob }> {
-  const kind = await kindOf(file).catch((cause: unknown) => {
+  const kind = await readFileKind(file).catch((cause: unknown) => {
     throw new VideoError('damaged', { cause })
   })
   if (kind !== 'mp4' && kind !== 'mov' && kind !== 'webm')

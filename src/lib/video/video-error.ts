@@ -1,4 +1,4 @@
-/** `damaged`: it is gone, or cannot be read; `failed`: the device could not prepare it. */
+/** `damaged`: deleted, or unreadable; `failed`: the device could not prepare it. */
 export type VideoProblem =
   | 'no-video'
   | 'too-large'

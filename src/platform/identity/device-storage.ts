@@ -23,7 +23,7 @@ export const probeDatabase = (): Promise<void> =>
         request.result.close()
         end(true)
       }
-      // The SDK tells by itself of a database that is refused.
+      // The SDK itself reports a database that is refused.
       request.onerror = () => end(true)
     } catch {
       end(true)

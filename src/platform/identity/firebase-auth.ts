@@ -15,8 +15,8 @@ import { connectEmulator } from './auth-emulator.ts'
 import { hasDatabase } from './device-storage.ts'
 import { toIdentityError } from './firebase-errors.ts'
 import { isIdentityError } from './identity-error.ts'
-import { idTokenFor } from './remembered-account.ts'
-import { currentLanguage } from '#src/platform/i18n.ts'
+import { fetchIdToken } from './stored-account.ts'
+import { currentLanguage } from '#src/platform/i18n/i18n.ts'
 
 /** The identity provider's SDK: 31 kB, so only identity.ts loads this file, on demand. */
 export const auth = initializeAuth(initializeApp(env.firebase), {
@@ -28,7 +28,7 @@ export const auth = initializeAuth(initializeApp(env.firebase), {
 if (import.meta.env.VITE_AUTH_EMULATOR === 'true') connectEmulator(auth)
 
 /** Asks the provider in the reader's language. Throws IdentityError. */
-export async function speaking<T>(action: () => Promise<T>): Promise<T> {
+export async function askProvider<T>(action: () => Promise<T>): Promise<T> {
   auth.languageCode = currentLanguage() === 'pt' ? 'pt-BR' : 'es'
   try {
     return await action()
@@ -39,7 +39,7 @@ export async function speaking<T>(action: () => Promise<T>): Promise<T> {
 
 /** Answers an ID token. Throws IdentityError. */
 export const signInWithPassword = (email: string, password: string): Promise<string> =>
-  speaking(async () => {
+  askProvider(async () => {
     const { user } = await signInWithEmailAndPassword(auth, email, password)
     return user.getIdToken()
   })
@@ -48,14 +48,14 @@ type Registration = { name: string; email: string; password: string }
 
 /** Answers an ID token that carries the name, and sends the link that confirms the address. Throws IdentityError. */
 export const registerWithPassword = ({ name, email, password }: Registration) =>
-  speaking(async () => {
+  askProvider(async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     return completeRegistration(user, name)
   })
 
 /** The same for an account that an earlier attempt has made. A name that it has stays. Throws IdentityError. */
 export const resumeRegistration = ({ name, email, password }: Registration) =>
-  speaking(async () => {
+  askProvider(async () => {
     const { user } = await signInWithEmailAndPassword(auth, email, password)
     return completeRegistration(user, user.displayName || name)
   })
@@ -68,7 +68,7 @@ async function completeRegistration(user: User, name: string): Promise<string> {
   return user.getIdToken(true)
 }
 
-/** Somebody without it is registered all the same, and can ask for another. */
+/** Without the link the user is registered all the same, and can request another. */
 async function sendFirstVerification(user: User): Promise<void> {
   try {
     await sendEmailVerification(user)
@@ -78,8 +78,8 @@ async function sendFirstVerification(user: User): Promise<void> {
 }
 
 /**
- * A new ID token of whoever this browser remembers at the provider; null when it remembers
- * nobody. Throws IdentityError as `idTokenFor` does.
+ * A new ID token of the provider's user in this browser; null when there is none. Throws
+ * IdentityError as `idTokenFor` does.
  */
 export async function freshIdToken(): Promise<string | null> {
   await auth.authStateReady()
@@ -87,12 +87,12 @@ export async function freshIdToken(): Promise<string | null> {
   if (!currentUser) return null
   const { refreshToken } = currentUser
   try {
-    return await speaking(() => currentUser.getIdToken(true))
+    return await askProvider(() => currentUser.getIdToken(true))
   } catch (error) {
-    // The SDK does not tell a deleted account from a sign-in that is over. The provider does.
-    if (isIdentityError(error, 'gone')) return idTokenFor(refreshToken)
+    // The SDK does not distinguish a deleted account from an expired sign-in. The provider does.
+    if (isIdentityError(error, 'gone')) return fetchIdToken(refreshToken)
     throw error
   }
 }
 
-export const forgetUser = (): Promise<void> => speaking(() => signOut(auth))
+export const forgetUser = (): Promise<void> => askProvider(() => signOut(auth))

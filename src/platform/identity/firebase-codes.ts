@@ -7,13 +7,13 @@ import {
   validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import { auth, speaking } from './firebase-auth.ts'
+import { auth, askProvider } from './firebase-auth.ts'
 import { IdentityError } from './identity-error.ts'
 import { DEFAULT_MIN, type PasswordNeeds } from './password-needs.ts'
 
-/** Succeeds for unknown addresses too: nobody learns who has an account. Throws IdentityError. */
+/** Succeeds for unknown addresses too, to not reveal who has an account. Throws IdentityError. */
 export const requestPasswordReset = (email: string): Promise<void> =>
-  speaking(async () => {
+  askProvider(async () => {
     try {
       await sendPasswordResetEmail(auth, email)
     } catch (cause) {
@@ -24,39 +24,42 @@ export const requestPasswordReset = (email: string): Promise<void> =>
 
 /** The address whose password the code of an e-mail may change. Throws IdentityError. */
 export const emailOfReset = (code: string): Promise<string> =>
-  speaking(() => verifyPasswordResetCode(auth, code))
+  askProvider(() => verifyPasswordResetCode(auth, code))
 
 /** Throws IdentityError. */
 export const changePassword = (code: string, password: string): Promise<void> =>
-  speaking(() => confirmPasswordReset(auth, code, password))
+  askProvider(() => confirmPasswordReset(auth, code, password))
 
 /** Applies the code of an e-mail and returns its address. Throws IdentityError. */
 export const applyCode = (code: string): Promise<string | null> =>
-  speaking(async () => {
+  askProvider(async () => {
     const { data } = await checkActionCode(auth, code)
     await applyActionCode(auth, code)
     return data.email ?? null
   })
 
-/** Sends the link that confirms the address. Throws IdentityError: `gone` when nobody is known here. */
+/**
+ * Sends the link that confirms the address. Throws IdentityError: `gone` when the browser has no
+ * user.
+ */
 export async function sendVerification(): Promise<void> {
   await auth.authStateReady()
   const { currentUser } = auth
   if (!currentUser) throw new IdentityError('gone')
-  await speaking(() => sendEmailVerification(currentUser))
+  await askProvider(() => sendEmailVerification(currentUser))
 }
 
 /** True when the provider has confirmed the address of the account in this browser. Throws IdentityError. */
 export const isVerified = (): Promise<boolean> =>
-  speaking(async () => {
+  askProvider(async () => {
     await auth.authStateReady()
     await auth.currentUser?.reload()
     return auth.currentUser?.emailVerified ?? false
   })
 
 /** The parts of the provider's policy that a password does not meet yet; empty when it meets all. */
-export async function missingFrom(password: string): Promise<PasswordNeeds> {
-  const status = await speaking(() => validatePassword(auth, password)).catch(() => null)
+export async function findUnmetNeeds(password: string): Promise<PasswordNeeds> {
+  const status = await askProvider(() => validatePassword(auth, password)).catch(() => null)
   // Without an answer: the provider checks its policy again when the password is sent.
   if (!status) return password.length < DEFAULT_MIN ? { min: DEFAULT_MIN } : {}
   const { minPasswordLength: min, maxPasswordLength: max } =

@@ -9,7 +9,7 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import { loadFrames } from './auth-emulator.ts'
-import { auth, speaking } from './firebase-auth.ts'
+import { auth, askProvider } from './firebase-auth.ts'
 import { IdentityError, isIdentityError } from './identity-error.ts'
 import { expectReturn } from './sign-in-return.ts'
 
@@ -35,8 +35,8 @@ export const signInWithGoogle = (): Promise<string> =>
   )
 
 /**
- * The same for whoever this browser remembers, to show that it is them. Throws IdentityError:
- * `otherAccount` when they choose another one, which stays signed out.
+ * Reauthenticates the user that this browser remembers. Throws IdentityError: `otherAccount` when
+ * they choose another one, which stays signed out.
  */
 export async function confirmWithGoogle(): Promise<string> {
   await auth.authStateReady()
@@ -54,18 +54,18 @@ async function throughWindow(
 ): Promise<string> {
   await prepareGoogle()
   try {
-    return await speaking(async () => (await openWindow()).user.getIdToken())
+    return await askProvider(async () => (await openWindow()).user.getIdToken())
   } catch (error) {
     if (!isIdentityError(error, 'popupBlocked')) throw error
     expectReturn()
-    return speaking(leave)
+    return askProvider(leave)
   }
 }
 
 /** The ID token after a return from Google's page; null without one. Throws IdentityError. */
 export async function returnedFromGoogle(): Promise<string | null> {
   await prepareGoogle()
-  return speaking(async () => {
+  return askProvider(async () => {
     const result = await getRedirectResult(auth, browserPopupRedirectResolver)
     return result ? result.user.getIdToken() : null
   })

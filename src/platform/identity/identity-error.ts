@@ -1,6 +1,6 @@
 /** Each but `cancelled` has a sentence of its own in the translations. */
 export type IdentityReason =
-  /** The person closed the provider's window, or opened another: nothing to tell. */
+  /** The person closed the provider's window, or opened another: no message. */
   | 'cancelled'
   | 'wrongCredentials'
   | 'emailInUse'

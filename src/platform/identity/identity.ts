@@ -38,18 +38,18 @@ export const loadIdentity = identity.load
 /** Its part for Google accounts. Throws IdentityError. */
 export const loadGoogle = google.load
 
-/** Its part for what it sends by e-mail. Throws IdentityError. */
+/** Its part for links and codes by e-mail. Throws IdentityError. */
 export const loadCodes = mailed.load
 
 /** The parts of the provider's policy that a password does not meet; an empty one meets none. */
 export async function missingFromPassword(password: string): Promise<PasswordNeeds> {
   const codes = await loadCodes().catch(() => null)
-  if (codes) return codes.missingFrom(password)
-  // Offline the default rule must do: the provider checks again when the form is sent.
+  if (codes) return codes.findUnmetNeeds(password)
+  // Offline the default policy is used: the provider checks again when the form is sent.
   return password.length < DEFAULT_MIN ? { min: DEFAULT_MIN } : {}
 }
 
-/** Signs out of the identity provider and removes what it keeps in this browser. */
+/** Signs out of the identity provider and deletes its data in this browser. */
 export async function forgetIdentity(): Promise<void> {
   // Its open connection would block the deletion, so a loaded SDK clears its own records.
   const loaded = await identity.started()

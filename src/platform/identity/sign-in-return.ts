@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
 const KEY = 'auth:returning'
 

@@ -1,22 +1,22 @@
-import { fieldOf } from '#src/lib/field-of.ts'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readField } from '#src/lib/read-field.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
-/** What the backend has been told of this browser. */
-export type ToldDevice = { uid: string; token: string; since: string }
+/** This device as the backend last received it. */
+export type RegisteredDevice = { uid: string; token: string; since: string }
 
 const KEY = 'push-device'
 /**
- * Stored in place of the device when somebody turns push messages off here; it holds for the next
- * person too.
+ * Stored in place of the device when a user turns push messages off here; it holds for the next
+ * user too.
  */
 const OFF = 'off'
 
 const listeners = new Set<() => void>()
 
-/** Makes everything that shows the state read it again. */
-export const pushChanged = (): void => listeners.forEach((listener) => listener())
+/** Notifies all components that show the state. */
+export const notifyPushChanged = (): void => listeners.forEach((listener) => listener())
 
-/** Hears that something here may have changed. Returns the way to stop. */
+/** Notifies of possible changes. Returns an unsubscribe function. */
 export function onPushChanged(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -24,18 +24,18 @@ export function onPushChanged(listener: () => void): () => void {
 
 export const isTurnedOff = (): boolean => readStored(KEY) === OFF
 
-/** The device that the backend knows as the person's, as far as this browser remembers. */
-export function toldDevice(uid: string | null): ToldDevice | null {
-  const told = parsed(readStored(KEY))
-  return told?.uid === uid ? told : null
+/** The device that this browser has registered for the user. */
+export function readRegisteredDevice(uid: string | null): RegisteredDevice | null {
+  const stored = parsed(readStored(KEY))
+  return stored?.uid === uid ? stored : null
 }
 
-function parsed(text: string | null): ToldDevice | null {
+function parsed(text: string | null): RegisteredDevice | null {
   if (text === null || text === OFF) return null
   try {
     const value: unknown = JSON.parse(text)
     const [uid, token, since] = ['uid', 'token', 'since'].map((name) =>
-      fieldOf(value, name),
+      readField(value, name),
     )
     if (typeof uid !== 'string' || typeof token !== 'string' || typeof since !== 'string')
       return null
@@ -45,26 +45,25 @@ function parsed(text: string | null): ToldDevice | null {
   }
 }
 
-/** Notes that the backend knows this browser's token; `since` stays that of the first time. */
-export function rememberTold(uid: string, token: string): void {
-  const since = toldDevice(uid)?.since ?? new Date().toISOString()
-  writeStored(KEY, JSON.stringify({ uid, token, since } satisfies ToldDevice))
-  pushChanged()
+/** `since` stays that of the first registration. */
+export function storeRegisteredDevice(uid: string, token: string): void {
+  const since = readRegisteredDevice(uid)?.since ?? new Date().toISOString()
+  writeStored(KEY, JSON.stringify({ uid, token, since } satisfies RegisteredDevice))
+  notifyPushChanged()
 }
 
-export function rememberOff(): void {
+export function storeTurnedOff(): void {
   writeStored(KEY, OFF)
-  pushChanged()
+  notifyPushChanged()
 }
 
-/** Forgets the device that the backend was told of; a choice to turn messages off is kept. */
-export function forgetTold(): void {
+/** A choice to turn messages off stays. */
+export function deleteRegisteredDevice(): void {
   if (!isTurnedOff()) removeStored(KEY)
-  pushChanged()
+  notifyPushChanged()
 }
 
-/** Forgets that messages were turned off here. */
-export function forgetOff(): void {
+export function clearTurnedOff(): void {
   if (isTurnedOff()) removeStored(KEY)
-  pushChanged()
+  notifyPushChanged()
 }

@@ -1,5 +1,5 @@
-import type { ByPage } from '#src/lib/push-messages.ts'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import type { StandInPush } from '#src/lib/push-messages.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 import { activeWorker } from './push-worker.ts'
 import type { TokenSource } from './token-source.ts'
 
@@ -13,8 +13,8 @@ const LOCK = 'push-local-stream'
 let stopListening = () => {}
 
 /**
- * Where Google cannot be reached: the page listens to the stand-in, and hands what comes to the
- * worker, which treats it like a push event.
+ * Where Google cannot be reached: the page listens to the stand-in, and hands messages to the
+ * worker, which treats them like push events.
  */
 export const localPush: TokenSource = {
   async obtain(registration) {
@@ -23,7 +23,7 @@ export const localPush: TokenSource = {
     const worker = await activeWorker(registration)
     stopListening()
     stopListening = listenInOneTab(token, (text) =>
-      worker.postMessage({ type: 'PUSH', text } satisfies ByPage),
+      worker.postMessage({ type: 'PUSH', text } satisfies StandInPush),
     )
     return token
   },
@@ -35,7 +35,9 @@ export const localPush: TokenSource = {
   },
 }
 
-/** One tab of a browser listens, the next one when that is closed. Returns the way to stop. */
+/**
+ * One tab of a browser listens, the next one when that is closed. Returns an unsubscribe function.
+ */
 function listenInOneTab(token: string, hear: (text: string) => void): () => void {
   const { signal, abort } = abortable()
   const listening = navigator.locks.request(LOCK, { signal }, async () => {

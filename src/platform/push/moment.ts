@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#src/lib/time.ts'
-import { isInstalled, isIphone } from '#src/platform/home-screen.ts'
-import { readStored, writeStored } from '#src/platform/safe-storage.ts'
-import { knowsPush } from './push-worker.ts'
+import { isInstalled, isIphone } from '#src/platform/install/home-screen.ts'
+import { readStored, writeStored } from '#src/platform/device/safe-storage.ts'
+import { isPushSupported } from './push-worker.ts'
 
-/** Something has just happened that the person will want to hear of. */
+/** An event whose outcome the person will want to be notified of. */
 export type Moment = { of: 'request' | 'acceptance'; requestId: string }
 
 const KEY = 'push-not-now'
 const NOT_NOW_MS = 30 * DAY_MS
 
-/** In memory alone: a page that has just loaded asks nothing. */
+/** In memory only: a page that has just loaded does not ask. */
 let moment: Moment | null = null
 const listeners = new Set<() => void>()
 
@@ -19,9 +19,9 @@ function set(next: Moment | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The way in which this device may be asked, or null: it was, or there is nothing to ask. */
+/** How this device may be asked; null: already asked, or not supported. */
 export function wayToAsk(): 'permission' | 'home-screen' | null {
-  if (knowsPush()) return Notification.permission === 'default' ? 'permission' : null
+  if (isPushSupported()) return Notification.permission === 'default' ? 'permission' : null
   return isIphone() && !isInstalled() ? 'home-screen' : null
 }
 
@@ -32,7 +32,7 @@ export function offerPush(next: Moment): void {
   set(next)
 }
 
-/** The question was answered in the browser, where it is not asked again. */
+/** The browser's question was answered; it is not asked again. */
 export const endOffer = (): void => set(null)
 
 /** Not now, and not for 30 days. */
@@ -41,7 +41,7 @@ export function putOffPush(): void {
   set(null)
 }
 
-/** The moment, on the page of the request that it came from. */
+/** The pending offer, on the page of its request. */
 export const useMoment = (requestId: string): Moment | null =>
   useSyncExternalStore(
     (listener) => {

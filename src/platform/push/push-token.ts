@@ -18,8 +18,8 @@ export async function obtainPushToken(
   return inTime(source.obtain(registration), PATIENCE_MS)
 }
 
-/** Ends this browser's push messages and takes down what they have shown. It needs no network. */
-export async function givePushUp(): Promise<void> {
+/** Ends this browser's push messages and closes the shown ones. It needs no network. */
+export async function unsubscribePush(): Promise<void> {
   const registration = await findPushWorker()
   if (!registration) return
   for (const shown of await registration.getNotifications()) shown.close()

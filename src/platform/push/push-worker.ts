@@ -1,12 +1,12 @@
 import { PUSH_SCOPE, PUSH_WORKER } from '#src/lib/push-messages.ts'
 
-/** True when this browser can show notifications and get push messages, if it is let. */
-export const knowsPush = (): boolean =>
+/** True when this browser can show notifications and get push messages, if permitted. */
+export const isPushSupported = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
 /**
  * Registers the worker of push messages; a failure is only logged (product.md §8). The result of
- * `register` is used: right after it was given up, the worker cannot be found by its scope yet.
+ * `register` is used: right after an unregistration, the worker cannot be found by its scope yet.
  */
 export async function registerPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {

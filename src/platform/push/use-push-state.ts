@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { isInstalled, isIphone } from '#src/platform/home-screen.ts'
-import { onPushChanged, toldDevice } from './device.ts'
-import { knowsPush } from './push-worker.ts'
+import { isInstalled, isIphone } from '#src/platform/install/home-screen.ts'
+import { onPushChanged, readRegisteredDevice } from './device.ts'
+import { isPushSupported } from './push-worker.ts'
 
 /**
  * - `on`: the person's messages come here.
- * - `off`: they do not, and a press is all that it takes.
+ * - `off`: they do not, and one press turns them on.
  * - `refused`: the browser was told never to ask again.
- * - `home-screen`: on an iPhone they come to what is on the home screen alone.
+ * - `home-screen`: on an iPhone only an app on the home screen gets them.
  */
 export type PushState = 'on' | 'off' | 'refused' | 'home-screen' | 'unsupported'
 
 function stateOf(uid: string): PushState {
-  if (!knowsPush()) return isIphone() && !isInstalled() ? 'home-screen' : 'unsupported'
+  if (!isPushSupported())
+    return isIphone() && !isInstalled() ? 'home-screen' : 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
-  return Notification.permission === 'granted' && toldDevice(uid) ? 'on' : 'off'
+  return Notification.permission === 'granted' && readRegisteredDevice(uid) ? 'on' : 'off'
 }
 
 /** The state of push messages on this device, also when another tab or the browser changes it. */
@@ -30,7 +31,7 @@ function subscribe(changed: () => void): () => void {
   const { signal } = gone
   const stop = onPushChanged(changed)
   window.addEventListener('storage', changed, { signal })
-  // The browser's settings may have been changed meanwhile, and not all browsers tell.
+  // The browser's settings may have changed meanwhile, and not all browsers notify.
   document.addEventListener('visibilitychange', changed, { signal })
   void navigator.permissions
     ?.query({ name: 'notifications' })

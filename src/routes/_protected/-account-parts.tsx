@@ -3,21 +3,21 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountParts as parts } from '#src/features/shell/account-parts.tsx'
 import { TourLink } from '#src/features/tour/tour-link.tsx'
-import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { env } from '#src/platform/env.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 
 const AnalyticsChoice = lazy(async () => ({
-  default: (await loadLatePart(() => import('#src/features/consent/analytics-choice.tsx')))
+  default: (await loadWithRetry(() => import('#src/features/consent/analytics-choice.tsx')))
     .AnalyticsChoice,
 }))
 
 const InstallOffer = lazy(async () => ({
-  default: (await loadLatePart(() => import('#src/components/install-offer.tsx')))
+  default: (await loadWithRetry(() => import('#src/components/install-offer.tsx')))
     .InstallOffer,
 }))
 
-/** The settings also hold the ways to pages and choices of other features. */
+/** The settings, with the links and choices of other features. */
 function PageLinks() {
   const { t } = useTranslation()
   return (

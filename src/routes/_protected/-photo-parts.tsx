@@ -1,5 +1,5 @@
-import type { AlbumKind } from '#src/contract/images.values.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { AlbumKind } from '#src/contract/media/media-kinds.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { AlbumCard } from '#src/features/photos/album-card.tsx'
 import {
   PictureNews,

@@ -1,19 +1,18 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiError, isGone } from '#src/api/errors/api-error.ts'
+import { type ApiError, isNotFound } from '#src/api/errors/api-error.ts'
 import { errorText } from '#src/api/errors/error-text.ts'
-import { Stopped } from '#src/components/loading.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { PushQuestion } from '#src/features/push/push-question.tsx'
 import { RequestPage } from '#src/features/requests/detail/request-page.tsx'
 import { BesideSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
 import { NoSuchRequest } from '#src/features/requests/request-not-found.tsx'
-import { focusHeading } from '#src/platform/focus-heading.ts'
+import { focusHeading } from '#src/platform/page/focus-heading.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 
-/** The chosen request beside its list. The focus follows from the list to it. */
+/** The selected request beside its list. The focus moves from the list to it. */
 export function RequestBeside({ id }: { id: string }) {
   const query = useQuery(requestQueries.detail(id))
   const { data: request, error } = query
@@ -23,7 +22,7 @@ export function RequestBeside({ id }: { id: string }) {
     const chosen = document.activeElement?.matches('a[aria-current="page"]')
     if (isHere && chosen && part.current) focusHeading(part.current)
   }, [id, isHere])
-  if (isGone(error)) return <NoSuchRequest />
+  if (isNotFound(error)) return <NoSuchRequest />
   if (!request) return <NotLoaded query={query} />
   return (
     <div ref={part} className="min-h-full">
@@ -54,5 +53,5 @@ function NotLoaded({ query }: NotLoadedProps) {
         {errorText(query.error, t)}
       </ErrorState>
     )
-  return query.fetchStatus === 'idle' ? <Stopped onRetry={retry} /> : <BesideSkeleton />
+  return <BesideSkeleton query={query} />
 }

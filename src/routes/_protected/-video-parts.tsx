@@ -1,4 +1,4 @@
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { PresentationCard } from '#src/features/photos/presentation-card.tsx'
 import { VideoCard } from '#src/features/photos/video-card.tsx'
 import { HeroPreview } from '#src/features/tasker/hero-preview.tsx'

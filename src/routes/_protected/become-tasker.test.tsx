@@ -2,26 +2,27 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listSkills, updateTaskerProfile } from '#src/contract/taskers.ts'
+import { listSkills, updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
 import {
   becomeTasker,
   getUser,
   switchRole,
   updateCep,
   updateRadiusKm,
-} from '#src/contract/users.ts'
-import { type Draft, draftKey } from '#src/features/onboarding/draft.ts'
-import { writeDraft } from '#src/drafts/kept-draft.ts'
-import { unsavedInput } from '#src/platform/page-state.ts'
+} from '#src/contract/people/users.ts'
+import { Draft, draftKey } from '#src/features/onboarding/draft.ts'
+import { writeDraft } from '#src/drafts/stored-draft.ts'
+import { unsavedInput } from '#src/platform/page/page-state.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import { ana, bia, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+import { storeLastSearch } from '#src/session/last-searches.ts'
 
 const both = ['client', 'tasker'] as const
 
-/** A backend that takes all of it, and the calls that it took. */
+/** A backend that accepts all calls, and records them. */
 function backend() {
   const calls: [string, unknown][] = []
   let details: ReturnType<typeof taskerDetails> | null = null
@@ -79,18 +80,21 @@ async function toThePlace(user: UserEvent) {
   await onward(user)
 }
 
-/** All of it has been said on an earlier visit. */
+/** A stored draft with all answers. */
 const keepDraft = () =>
-  writeDraft(draftKey(ana.firebaseUid), {
-    draft: {
-      categories: ['eletrica'],
-      skills: ['quadro-de-luz'],
-      pricePerService: 120,
-      hourlyRate: null,
-      cep: '01310-100',
-      radiusKm: 10,
-    } satisfies Draft,
-  })
+  writeDraft(
+    { name: draftKey(ana.firebaseUid), schema: Draft },
+    {
+      draft: {
+        categories: ['eletrica'],
+        skills: ['quadro-de-luz'],
+        pricePerService: 120,
+        hourlyRate: null,
+        cep: '01310-100',
+        radiusKm: 10,
+      },
+    },
+  )
 
 const all: [string, unknown][] = [
   ['cep', '01310100'],
@@ -109,7 +113,7 @@ const all: [string, unknown][] = [
   ['switch', 'tasker'],
 ]
 
-test('a client becomes a tasker and is led to being paid, once', async () => {
+test('a client becomes a tasker once and is led to the payout setup', async () => {
   const calls = backend()
   keepDraft()
   const { router, user } = renderRoute('/become-tasker?step=review', { as: ana })
@@ -122,7 +126,7 @@ test('a client becomes a tasker and is led to being paid, once', async () => {
   expect(await screen.findByRole('heading', { name: 'Receber pagamentos' })).toBeVisible()
 })
 
-test('the way back after that leads into no empty form', async () => {
+test('the Back button afterwards opens no empty form', async () => {
   backend()
   const { router, user } = renderRoute('/become-tasker', { as: ana })
   await toThePlace(user)
@@ -134,7 +138,7 @@ test('the way back after that leads into no empty form', async () => {
   expect(await screen.findByRole('heading', { name: 'Receber pagamentos' })).toBeVisible()
 })
 
-test('every step keeps what it is told, and leads to the next one', async () => {
+test('every step stores its input, and leads to the next one', async () => {
   backend()
   const { user } = renderRoute('/become-tasker', { as: ana })
   await toThePlace(user)
@@ -145,7 +149,7 @@ test('every step keeps what it is told, and leads to the next one', async () => 
     expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('what fails on the way is named; another try goes on to the end', async () => {
+test('a failed call is named; a retry completes the rest', async () => {
   const calls = backend()
   const offers = [fail(503, { message: 'Tente daqui a pouco.' })]
   server.use(
@@ -169,7 +173,7 @@ test('what fails on the way is named; another try goes on to the end', async () 
   expect(calls).toEqual([...all.slice(0, 3), ...all])
 })
 
-test('what was said is there after a reload, and counts as unsaved', async () => {
+test('the input survives a reload, and counts as unsaved', async () => {
   backend()
   const { user, container } = renderRoute('/become-tasker', { as: ana })
   await heading('O que você faz?')
@@ -185,7 +189,7 @@ test('what was said is there after a reload, and counts as unsaved', async () =>
   expect(screen.queryByText('Recuperamos o que você escreveu.')).toBeNull()
 })
 
-test('without network it says that it cannot be sent now, and keeps everything', async () => {
+test('offline the form cannot be sent, and keeps the input', async () => {
   backend()
   keepDraft()
   const { user } = renderRoute('/become-tasker?step=review', { as: ana })
@@ -199,7 +203,7 @@ test('without network it says that it cannot be sent now, and keeps everything',
   expect(localStorage.getItem(draftKey('ana'))).not.toBeNull()
 })
 
-test('no step opens before those ahead of it, and back goes one step back', async () => {
+test('no step opens before those ahead of it, and Back goes one step back', async () => {
   backend()
   const { router, user } = renderRoute('/become-tasker?step=review', { as: ana })
   await heading('O que você faz?')
@@ -216,7 +220,7 @@ test('no step opens before those ahead of it, and back goes one step back', asyn
   )
 })
 
-test('skills are found without accents, and go with a trade that is taken back', async () => {
+test('skills are found without accents, and are removed with their trade', async () => {
   backend()
   const { user } = renderRoute('/become-tasker', { as: ana })
   await heading('O que você faz?')
@@ -235,17 +239,17 @@ test('skills are found without accents, and go with a trade that is taken back',
   expect(screen.getByText('0 de 40')).toBeVisible()
 })
 
-test('a price below the least is said', async () => {
+test('a price below the minimum shows an error', async () => {
   backend()
   keepDraft()
   const { user } = renderRoute('/become-tasker?step=prices', { as: ana })
   await heading('Quanto você cobra?')
   fireEvent.change(screen.getByLabelText('Preço por serviço'), { target: { value: '3' } })
   await onward(user)
-  expect(await screen.findByText(/O valor mínimo é R\$\s5,00/)).toBeVisible()
+  expect(await screen.findByText(/O preço mínimo é R\$\s5,00/)).toBeVisible()
 })
 
-test('who only began to be a tasker may go on', async () => {
+test('a user who did not finish becoming a tasker can continue', async () => {
   server.use(
     mock(getUser, () =>
       userProfile(bia, { taskerDetails: taskerDetails({ categories: [] }) }),
@@ -255,7 +259,16 @@ test('who only began to be a tasker may go on', async () => {
   expect(await heading('O que você faz?')).toBeVisible()
 })
 
-test('who is a tasker already has nothing to do there', async () => {
+test('a tasker is redirected away from the form', async () => {
   const { router } = renderRoute('/become-tasker', { as: teo })
   await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
+})
+
+test('without a saved postal code it begins with the last one used', async () => {
+  backend()
+  server.use(mock(getUser, () => userProfile(ana, { cep: null })))
+  storeLastSearch(null, { q: 'luz', cep: '01310-100' })
+  const { user } = renderRoute('/become-tasker', { as: ana })
+  await toThePlace(user)
+  expect(await screen.findByLabelText('CEP de onde você sai')).toHaveValue('01310-100')
 })

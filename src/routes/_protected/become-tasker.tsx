@@ -5,11 +5,11 @@ import { BackLink } from '#src/components/back-link.tsx'
 import { OnboardingPage } from '#src/features/onboarding/onboarding-page.tsx'
 import { parseStep, type StepName, steps } from '#src/features/onboarding/step-names.ts'
 import { CategoryIcon } from '#src/features/search/category-icon.tsx'
-import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
 import { stepBeside } from '#src/lib/steps.ts'
 import { roleHome } from '#src/lib/roles.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
-import { useProfile } from '#src/queries/profile-view.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
+import { useEditedProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -17,11 +17,8 @@ import { toast } from '#src/ui/toast.ts'
 export const Route = createFileRoute('/_protected/become-tasker')({
   validateSearch: parseStep,
   loader: async ({ context: { queryClient, user } }) => {
-    const profile = userQueries.profile(user.firebaseUid)
-    await Promise.all([
-      loadTexts('onboarding'),
-      queryClient.query({ ...profile, staleTime: 'static' }),
-    ])
+    const profile = loadPage(queryClient, userQueries.profile(user.firebaseUid))
+    await Promise.all([loadTexts('onboarding'), profile])
   },
   staticData: { titleKey: 'onboarding.title', focused: 'phone' },
   component: BecomeTasker,
@@ -32,13 +29,14 @@ function BecomeTasker() {
   const { step = 'trades' } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data: profile } = useProfile(user.firebaseUid)
-  // Whoever stopped half-way may go on. It is decided on entering, also by way of the history: while
-  // sending, the person becomes a tasker on this very page.
-  const [hasTrade] = useState(() => Boolean(profile?.taskerDetails?.categories.length))
+  const { data: profile } = useEditedProfile(
+    useLoaded(userQueries.profile(user.firebaseUid)),
+  )
+  // A user who stopped half-way may continue. Checked on entering only, also by way of the history:
+  // while sending, the user becomes a tasker on this very page.
+  const [hasTrade] = useState(() => Boolean(profile.taskerDetails?.categories.length))
 
   if (hasTrade) return <Navigate to="/tasker-profile" replace />
-  if (!profile) return <PageSkeleton />
   return (
     <OnboardingPage
       profile={profile}

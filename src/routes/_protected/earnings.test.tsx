@@ -1,8 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type EarningsReport, getEarnings } from '#src/contract/earnings.ts'
-import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
+import { type EarningsReport, getEarnings } from '#src/contract/payments/earnings.ts'
+import {
+  createConnectedAccount,
+  getPayoutAccount,
+} from '#src/contract/payments/payments.ts'
 import { ana, earningsReport, id, jobEarnings, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -31,7 +34,7 @@ test('explains the fee before the first job', async () => {
   expect(screen.getByText('R$ 175,00')).toBeVisible()
 })
 
-test('says where the money of each job is, with its fee', async () => {
+test('shows where the money of each job is, with its fee', async () => {
   open({
     open: [
       jobEarnings({ place: 'frozen', kept: 170.1, sentAt: null }),
@@ -51,7 +54,7 @@ test('says where the money of each job is, with its fee', async () => {
   expect(screen.queryByRole('heading', { name: 'Pago' })).toBeNull()
 })
 
-test('says what the bank took back and what the client got back', async () => {
+test('shows reversals and refunds', async () => {
   open({
     months: [{ ...sums, takenBack: 4, kept: 200 }],
     month: '2026-10',
@@ -60,7 +63,7 @@ test('says what the bank took back and what the client got back', async () => {
   const paid = await part('Pago')
   expect(paid.getByText('Retomado pelo banco do cliente')).toBeVisible()
   expect(paid.getByText(/− R\$\s4,00 retomado$/)).toBeVisible()
-  expect(paid.getByText('R$ 60,00 devolvido ao cliente')).toBeVisible()
+  expect(paid.getByText('R$ 60,00 devolvidos ao cliente')).toBeVisible()
 })
 
 test('shows another month, which stays in the address', async () => {
@@ -90,7 +93,7 @@ test('shows another month, which stays in the address', async () => {
   expect(asked).toEqual([undefined, '2026-09'])
 })
 
-test('a month of a link in which nothing was sent says so', async () => {
+test('a month without payments says so', async () => {
   open({ months: [sums], month: '2025-02' }, '/earnings?month=2025-02')
   const paid = await part('Pago')
   expect(paid.getByText('Nada foi pago neste mês.')).toBeVisible()
@@ -99,13 +102,13 @@ test('a month of a link in which nothing was sent says so', async () => {
   ).toBeVisible()
 })
 
-test('a month that is none is not asked for', async () => {
+test('an invalid month in the address is not requested', async () => {
   const { router } = open({}, '/earnings?month=2026-99')
   await screen.findByText('Nada recebido ainda')
   expect(router.state.location.search).toEqual({})
 })
 
-test('the month comes as a file', async () => {
+test('the month can be saved as a file', async () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   const { user } = open({ months: [sums], month: '2026-10', jobs: [jobEarnings()] })
   await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
@@ -116,7 +119,7 @@ test('the month comes as a file', async () => {
   save.mockRestore()
 })
 
-test('a failure is told, and tried again', async () => {
+test('a failure is shown, and can be retried', async () => {
   server.use(mock(getEarnings, () => fail(500, { message: 'Ai.' })))
   const { user } = renderRoute('/earnings', { as: teo })
   expect(
@@ -127,7 +130,7 @@ test('a failure is told, and tried again', async () => {
   expect(await screen.findByText('Nada recebido ainda')).toBeVisible()
 })
 
-test('offline it shows what it last knew, and how old it is', async () => {
+test('offline the cached data show, with their age', async () => {
   open({ months: [sums], month: '2026-10', jobs: [jobEarnings()] })
   await part('Pago')
   act(() => onlineManager.setOnline(false))
@@ -135,7 +138,7 @@ test('offline it shows what it last knew, and how old it is', async () => {
   act(() => onlineManager.setOnline(true))
 })
 
-test('a client sees what came of sales, each with the way to its order', async () => {
+test('a client sees the money of sales, each with a link to its order', async () => {
   server.use(
     mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
     mock(getEarnings, () =>
@@ -157,7 +160,7 @@ test('a client sees what came of sales, each with the way to its order', async (
   )
 })
 
-test('setting up the account leads back here', async () => {
+test('setting up the payout account leads back here', async () => {
   const paths: (string | undefined)[] = []
   server.use(
     mock(getEarnings, () => earningsReport()),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EarningsPage } from '#src/features/earnings/earnings-page.tsx'
 import { parseEarningsSearch } from '#src/features/earnings/earnings-search.ts'
 import { PayoutCard } from '#src/features/profile/payout-card.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { earningsQueries } from '#src/queries/earnings.ts'
 

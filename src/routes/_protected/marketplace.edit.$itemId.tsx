@@ -5,10 +5,9 @@ import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { EditItemPage } from '#src/features/marketplace/edit-item-page.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
-import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { loadTexts, withTexts } from '#src/platform/i18n.ts'
-import { useItem } from '#src/queries/item-view.ts'
+import { orNotFound, useLoaded } from '#src/features/shell/route-data.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
+import { itemInView, useEditedItem } from '#src/queries/item-view.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
   notFoundComponent: ItemNotFound,
 })
 
-/** The newest item that can be had: what the form shows is what will be sent. */
+/** The newest item available: what the form shows is what will be sent. */
 async function loadOwn(queryClient: QueryClient, itemId: string, uid: string) {
   const options = itemQueries.item(itemId)
   const { sellerUid } = await queryClient
@@ -45,8 +44,7 @@ function EditItem() {
   const navigate = Route.useNavigate()
   const { itemId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const { data: item } = useItem(itemId)
-  if (!item) return <PageSkeleton />
+  const { data: item } = useEditedItem(useLoaded(itemInView(itemId)))
   const page = { to: '/marketplace/$itemId', params: { itemId } } as const
   return (
     <EditItemPage

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MarketPage } from '#src/features/marketplace/market-page.tsx'
 import { parseMarketParams } from '#src/features/marketplace/market-params.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/')({
   validateSearch: parseMarketParams,

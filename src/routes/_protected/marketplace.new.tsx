@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { NewItemPage } from '#src/features/marketplace/new-item-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { parseDraftKey } from '#src/lib/search-params.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/new')({
-  validateSearch: ({ draft }: Record<string, unknown>): { draft?: string } =>
-    typeof draft === 'string' ? { draft } : {},
+  validateSearch: ({ draft }: Record<string, unknown>): { draft?: string | undefined } => ({
+    draft: parseDraftKey(draft),
+  }),
   loader: () => Promise.all([loadTexts('market'), loadTexts('photos')]),
   staticData: { titleKey: 'market:form.newTitle', focused: 'phone' },
   component: NewItem,

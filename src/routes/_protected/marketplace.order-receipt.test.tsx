@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getOrder, type Order } from '#src/contract/orders.ts'
+import { getOrder, type Order } from '#src/contract/orders/orders.ts'
 import { ana, id, order, requestPayment, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -26,7 +26,7 @@ const valueOf = (name: string | RegExp) => {
   return within(line).getByRole('definition')
 }
 
-test('tells the buyer what was bought, from whom, and what was paid', async () => {
+test('shows the buyer the item, the seller and the price', async () => {
   open({ viewer: 'buyer', status: 'paid', payment })
   expect(await screen.findByText(/^2 × Furadeira/)).toBeVisible()
   expect(valueOf('Quem vende')).toHaveTextContent('Téo')
@@ -36,7 +36,7 @@ test('tells the buyer what was bought, from whom, and what was paid', async () =
   expect(screen.queryByText('Taxa do oficio')).toBeNull()
 })
 
-test('tells the seller the fee and the net, and when it was released', async () => {
+test('shows the seller the fee and the net, and the date of the release', async () => {
   open({
     viewer: 'seller',
     status: 'confirmed',
@@ -50,7 +50,7 @@ test('tells the seller the fee and the net, and when it was released', async () 
   expect(screen.getByText(/^Liberado para Téo: .*22 de novembro/)).toBeVisible()
 })
 
-test('what came back is taken off, and nothing is said to be held', async () => {
+test('refunds are subtracted, and no money is called held', async () => {
   open({
     viewer: 'buyer',
     status: 'cancelled',
@@ -61,23 +61,23 @@ test('what came back is taken off, and nothing is said to be held', async () => 
   expect(screen.queryByText(/guarda o valor/)).toBeNull()
 })
 
-test('is found on the order once it was paid, and leads back there', async () => {
+test('is linked from a paid order, and leads back there', async () => {
   const { user, router } = open({ viewer: 'buyer', status: 'paid', payment }, path)
-  await user.click(await screen.findByRole('link', { name: 'Comprovante' }))
+  await user.click(await screen.findByRole('link', { name: 'Recibo' }))
   expect(await screen.findByRole('button', { name: /^Imprimir/ })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
   expect(router.state.location.pathname).toBe(path)
 })
 
-test('before, there is nothing to show, and no link', async () => {
+test('an unpaid order has no receipt, and no link', async () => {
   const { router } = open({ viewer: 'buyer', status: 'reserved' }, path)
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('link', { name: 'Comprovante' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Recibo' })).toBeNull()
   await router.navigate({ to: `${path}/receipt` as '/' })
   expect(await screen.findByText('Nada foi pago ainda')).toBeVisible()
 })
 
-test('is nobody else’s', async () => {
+test('is for the parties of the order only', async () => {
   server.use(mock(getOrder, () => fail(404, { code: 'orders/not-found', message: 'Não.' })))
   renderRoute(`${path}/receipt`, { as: ana })
   expect(

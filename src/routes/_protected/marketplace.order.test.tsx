@@ -1,28 +1,43 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { getNotification } from '#src/contract/notifications.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getDispute } from '#src/contract/disputes/disputes.ts'
+import { getNotification } from '#src/contract/notifications/notifications.ts'
 import {
   cancelPurchase,
   confirmDelivery,
-  disputeOrder,
   getOrder,
   listOrders,
   type Order,
   type OrderEvent,
   shipOrder,
   writeOrderNote,
-} from '#src/contract/orders.ts'
-import { ana, id, notification, order, requestPayment, teo } from '#src/mocks/fixtures.ts'
+} from '#src/contract/orders/orders.ts'
+import {
+  ana,
+  dispute,
+  id,
+  notification,
+  order,
+  requestPayment,
+  teo,
+} from '#src/mocks/fixtures.ts'
+import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { waitingKey } from '#src/queries/waiting-key.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const URL = `/marketplace/order-summary/${id(1)}`
+afterEach(() => void vi.useRealTimers())
+
 const PAID_AT = '2026-11-24T12:00:00.000Z'
 const DEADLINE = '2026-12-01T12:00:00.000Z'
 const payment = requestPayment({ amount: 180, paidAt: PAID_AT, heldAmount: 180 })
 
-/** A backend with one order, which the steps of the test change. */
+const processing = requestPayment({ amount: 180, status: 'processing', paidAt: null })
+const awaiting = requestPayment({ amount: 180, status: 'awaiting', paidAt: null })
+
+/** A backend with one order, which the test's steps change. */
 function serve(over: Partial<Order>) {
   const backend = { order: order(over) }
   server.use(mock(getOrder, () => ({ data: backend.order })))
@@ -39,7 +54,7 @@ const decision: OrderEvent = {
   reason: null,
   sellerPercent: 37,
 }
-/** What an operator divided, 37 % for the seller. */
+/** An operator's split, 37 % for the seller. */
 const divided = {
   status: 'confirmed',
   divided: true,
@@ -71,7 +86,7 @@ const acts = [
   'Já chegou',
   'Recebi, está certo',
 ]
-/** Of the acts that move an order on, those that are offered. */
+/** The offered actions that advance an order. */
 const actsShown = () =>
   acts.filter((name) => screen.queryByRole('button', { name }) !== null)
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name })
@@ -97,14 +112,32 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
   ['cancelled', { status: 'cancelled' }, /^Compra cancelada/, null],
   ['cancelled', { status: 'cancelled', payment }, /180,00 voltam para você/, null],
   ['expired', { status: 'expired' }, /^A reserva acabou/, null],
+  ['expired', { status: 'expired', payment }, /^O pagamento chegou tarde/, null],
   ['refunded', { status: 'refunded', payment }, /180,00 voltam para você/, null],
-  ['disputed', { status: 'disputed', payment }, /^O oficio está lendo o caso/, null],
-])('what I bought, %s: the head says where it is', async (_status, over, title, act) => {
+  [
+    'disputed',
+    { status: 'disputed', payment },
+    /^Reclamação: o dinheiro está parado/,
+    null,
+  ],
+])('a purchase, %s: the head shows its state', async (_status, over, title, act) => {
   serve(bought(over))
   renderRoute(URL, { as: ana })
   expect(await heading(title)).toBeVisible()
   expect(actsShown()).toEqual(act === null ? [] : [act])
   expect(screen.queryByText('Você recebe')).not.toBeInTheDocument()
+})
+
+test.each<[Partial<Order>, RegExp]>([
+  [{ status: 'reserved', actions: ['cancel'] }, /um pagamento atrasado volta inteiro/],
+  [{ status: 'paid', payment, actions: ['cancel'] }, /Cancele e receba tudo de volta/],
+])('a purchase of a suspended seller: the head says what is left', async (over, text) => {
+  serve(bought({ ...over, sellerSuspended: true }))
+  renderRoute(URL, { as: ana })
+  expect(await heading('A conta de Téo está suspensa')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText('Conta suspensa')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/Pagar|Pague/)
 })
 
 test.each<[string, Partial<Order>, RegExp, string | null]>([
@@ -126,18 +159,28 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
   ['confirmed', { status: 'confirmed', payment }, /153,00 liberados para você/, null],
   ['divided', dividedSale, /^R\$\s56,61 para você, R\$\s113,40 voltam para Ana$/, null],
   ['cancelled', { status: 'cancelled', payment }, /^Venda cancelada/, null],
-  ['expired', { status: 'expired' }, /^Não foi paga/, null],
-  ['disputed', { status: 'disputed', payment }, /^O oficio está lendo o caso/, null],
-])('what I sold, %s: the head says what I do', async (_status, over, title, act) => {
-  serve({ viewer: 'seller', deadline: DEADLINE, ...over })
-  renderRoute(URL, { as: teo })
-  expect(await heading(title)).toBeVisible()
-  expect(actsShown()).toEqual(act === null ? [] : [act])
-  // Gross, fee and net are called by their names.
-  expect(screen.getByText(over.payment ? 'Total pago' : 'Total')).toBeVisible()
-  expect(screen.getByText('Taxa do oficio')).toBeVisible()
-  expect(screen.getByText('Você recebe')).toBeVisible()
-})
+  ['expired', { status: 'expired' }, /^Não foi paga$/, null],
+  ['expired', { status: 'expired', payment }, /^Não foi paga a tempo$/, null],
+  [
+    'disputed',
+    { status: 'disputed', payment },
+    /^Reclamação: o dinheiro está parado/,
+    null,
+  ],
+])(
+  'a sale, %s: the head shows the seller’s next action',
+  async (_status, over, title, act) => {
+    serve({ viewer: 'seller', deadline: DEADLINE, ...over })
+    renderRoute(URL, { as: teo })
+    expect(await heading(title)).toBeVisible()
+    expect(actsShown()).toEqual(act === null ? [] : [act])
+    // Gross, fee and net have their labels.
+    expect(screen.getByText(over.payment ? 'Total pago' : 'Total')).toBeVisible()
+    expect(screen.getByText('Taxa do oficio')).toBeVisible()
+    const net = over.status === 'disputed' ? 'Você recebe, se for liberado' : 'Você recebe'
+    expect(screen.getByText(net)).toBeVisible()
+  },
+)
 
 const atBank = (chargeback: 'open' | 'lost') =>
   ({
@@ -160,7 +203,7 @@ test.each<[string, Partial<Order>, RegExp, RegExp]>([
     /^O banco devolveu o pagamento a Ana/,
     /que o banco decidiu/,
   ],
-])('of what was %s and the bank decides it says so', async (side, over, title, said) => {
+])('a chargeback of an order that was %s is shown', async (side, over, title, said) => {
   const viewer = side === 'bought' ? 'buyer' : 'seller'
   serve({ viewer, ...over })
   renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
@@ -170,10 +213,48 @@ test.each<[string, Partial<Order>, RegExp, RegExp]>([
 })
 
 test.each([
+  ['buyer', 'expired', 'A reserva acabou', /volta inteiro para você/],
+  ['buyer', 'cancelled', 'Compra cancelada', /volta inteiro para você/],
+  ['seller', 'expired', 'Não foi paga a tempo', /volta inteiro para Ana/],
+  ['seller', 'cancelled', 'Venda cancelada', /volta inteiro para Ana/],
+] as const)(
+  'to the %s, an order that is %s while its payment is processing is not called uncharged',
+  async (viewer, status, title, said) => {
+    serve({ viewer, status, payment: processing })
+    renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
+    expect(await heading(title)).toBeVisible()
+    expect(screen.getByText(/ainda está em análise/)).toHaveTextContent(said)
+    expect(screen.queryByText(/[Nn]ada foi cobrado|Não foi paga$|Não foi paga,/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Reservar de novo' })).toBeNull()
+  },
+)
+
+test.each([
+  ['buyer', 'expired', 'A reserva acabou', /Se houve, o valor volta inteiro para você/],
+  ['buyer', 'cancelled', 'Compra cancelada', /Se houve, o valor volta inteiro para você/],
+  ['seller', 'expired', 'Não foi paga a tempo', /Se houve, volta inteiro para Ana/],
+  ['seller', 'cancelled', 'Venda cancelada', /Se houve, volta inteiro para Ana/],
+] as const)(
+  'to the %s, an order that is %s is not called uncharged before the provider says so',
+  async (viewer, status, title, said) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const backend = serve({ viewer, status, payment: awaiting })
+    renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
+    expect(await heading(title)).toBeVisible()
+    expect(screen.getByText(/conferindo se houve pagamento/)).toHaveTextContent(said)
+    const uncharged = /[Nn]ada foi cobrado|Não foi paga$|Não foi paga,/
+    expect(screen.queryByText(uncharged)).toBeNull()
+    backend.order = { ...backend.order, payment: { ...awaiting, status: 'canceled' } }
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect((await screen.findAllByText(uncharged))[0]).toBeVisible()
+  },
+)
+
+test.each([
   ['confirmed', { status: 'confirmed', payment }, 'Confirmado'],
   ['divided', divided, 'Dividido'],
 ] as const)(
-  'the pill of what is %s says so, in the list too',
+  'the pill of a %s order says so, in the list too',
   async (_name, over, said) => {
     const is = bought(over)
     serve(is)
@@ -192,20 +273,23 @@ test.each<[string, Partial<Order>, RegExp[]]>([
   ['called off', { status: 'cancelled', payment }, []],
   ['confirmed', { status: 'confirmed', payment }, []],
   ['a meet-up that is over', { status: 'confirmed', delivery: 'meetup' }, []],
-])('of the place of a pick-up, %s, it says what is true', async (_name, over, said) => {
-  serve(bought(over))
-  renderRoute(URL, { as: over.viewer === 'seller' ? teo : ana })
-  await screen.findByText('Pinheiros, São Paulo')
-  const hint = /depois do pagamento|não guardou|Combinem/
-  const hints = screen.queryAllByText(hint).map(({ textContent }) => textContent)
-  expect(hints).toEqual(said.map((each) => expect.stringMatching(each)))
-})
+])(
+  'the pick-up place of an order, %s, is described correctly',
+  async (_name, over, said) => {
+    serve(bought(over))
+    renderRoute(URL, { as: over.viewer === 'seller' ? teo : ana })
+    await screen.findByText('Pinheiros, São Paulo')
+    const hint = /depois do pagamento|não guardou|Combinem/
+    const hints = screen.queryAllByText(hint).map(({ textContent }) => textContent)
+    expect(hints).toEqual(said.map((each) => expect.stringMatching(each)))
+  },
+)
 
 test.each([
   ['seller', dividedSale, ['Taxa do oficio: − R$ 9,99', 'Você recebe: R$ 56,61']],
   ['buyer', divided, ['Valor final: R$ 66,60']],
 ] as const)(
-  'where each got a part, the lines of the %s add up',
+  'after a split, the price lines of the %s add up',
   async (viewer, over, end) => {
     serve({ viewer, ...over })
     renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
@@ -220,7 +304,7 @@ test.each([
   },
 )
 
-test('what waits for money leads to paying it', async () => {
+test('an unpaid order leads to its payment', async () => {
   serve(bought({ status: 'reserved', actions: ['pay', 'cancel'] }))
   renderRoute(URL, { as: ana })
   expect(await screen.findByRole('link', { name: /^Pagar R\$/ })).toHaveAttribute(
@@ -229,7 +313,7 @@ test('what waits for money leads to paying it', async () => {
   )
 })
 
-test('sending asks for the carrier, and its code can be copied', async () => {
+test('sending asks for the carrier, and its tracking code can be copied', async () => {
   const backend = serve({ viewer: 'seller', status: 'paid', delivery: 'carrier', payment })
   const sent: unknown[] = []
   server.use(
@@ -247,11 +331,16 @@ test('sending asks for the carrier, and its code can be copied', async () => {
   )
   const { user } = renderRoute(URL, { as: teo })
   await user.click(await button('Já enviei'))
-  const sheet = within(screen.getByRole('dialog', { name: 'Você já enviou?' }))
+  let sheet = within(screen.getByRole('dialog', { name: 'Você já enviou?' }))
   await user.click(sheet.getByRole('button', { name: 'Enviei' }))
   expect(sheet.getByText('Escreva o nome da transportadora.')).toBeVisible()
   await user.type(sheet.getByLabelText(/^Transportadora/), ' Correios ')
   await user.type(sheet.getByLabelText('Código de rastreio'), 'BR123')
+  // Typed values stay when the form is closed.
+  await user.click(sheet.getByRole('button', { name: 'Voltar' }))
+  await user.click(await button('Já enviei'))
+  sheet = within(screen.getByRole('dialog', { name: 'Você já enviou?' }))
+  expect(sheet.getByLabelText('Código de rastreio')).toHaveValue('BR123')
   await user.dblClick(sheet.getByRole('button', { name: 'Enviei' }))
   expect(await heading(/A caminho de Ana/)).toBeVisible()
   expect(sent).toEqual([{ carrier: 'Correios', code: 'BR123' }])
@@ -259,7 +348,7 @@ test('sending asks for the carrier, and its code can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('BR123')
 })
 
-test('confirming says the amount that is released, and happens once', async () => {
+test('confirming shows the released amount, and happens once', async () => {
   const backend = serve(bought({ status: 'delivered', payment }))
   let calls = 0
   server.use(
@@ -278,7 +367,32 @@ test('confirming says the amount that is released, and happens once', async () =
   expect(calls).toBe(1)
 })
 
-test('calling off says what comes back; where it was sent meanwhile, that is shown', async () => {
+test('an expired order is polled until its payment is decided', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const backend = serve(bought({ status: 'expired', payment: processing }))
+  renderRoute(URL, { as: ana })
+  await heading('A reserva acabou')
+  backend.order = bought({ status: 'expired', payment })
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(await heading('O pagamento chegou tarde')).toBeVisible()
+})
+
+test.each([
+  ['processing', processing, /ainda está em análise/],
+  ['open', awaiting, /Se um pagamento ainda chegar, ele volta inteiro/],
+] as const)(
+  'a reservation whose payment is %s is not called uncharged, before and while cancelling',
+  async (_what, open, said) => {
+    serve(bought({ status: 'reserved', actions: ['cancel'], payment: open }))
+    const { user } = renderRoute(URL, { as: ana })
+    await user.click(await button('Cancelar'))
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(dialog.getByText(said)).toBeVisible()
+    expect(screen.queryByText(/nada (foi|é) cobrado/i)).toBeNull()
+  },
+)
+
+test('cancelling shows the refund; if the order was sent meanwhile, that is shown', async () => {
   const backend = serve(bought({ status: 'paid', delivery: 'carrier', payment }))
   server.use(
     mock(cancelPurchase, () => {
@@ -296,37 +410,7 @@ test('calling off says what comes back; where it was sent meanwhile, that is sho
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a problem needs a reason and words, which stay while the network is away', async () => {
-  const backend = serve(bought({ status: 'delivered', payment }))
-  const sent: unknown[] = []
-  let broken = true
-  server.use(
-    mock(disputeOrder, ({ body }) => {
-      if (broken) return fail(503, { message: 'Tente mais tarde.' })
-      sent.push(body)
-      backend.order = bought({ status: 'disputed', payment })
-      return { data: backend.order }
-    }),
-  )
-  const { user } = renderRoute(URL, { as: ana })
-  await user.click(await button('Não chegou ou veio errado'))
-  const sheet = within(screen.getByRole('dialog', { name: 'O que aconteceu?' }))
-  const open = sheet.getByRole('button', { name: 'Abrir problema' })
-  await user.click(open)
-  expect(sheet.getByText('Escolha um motivo.')).toBeVisible()
-  expect(sheet.getByText('Escreva pelo menos 10 letras.')).toBeVisible()
-  expect(sheet.getAllByRole('radio')[0]).toHaveFocus()
-  await user.click(sheet.getByRole('radio', { name: 'Chegou com defeito' }))
-  await user.type(sheet.getByLabelText(/Conte o que aconteceu/), 'O fio está partido.')
-  await user.click(open)
-  expect(await sheet.findByRole('alert')).toHaveTextContent('Tente mais tarde.')
-  broken = false
-  await user.click(open)
-  expect(await heading(/lendo o caso/)).toBeVisible()
-  expect(sent).toEqual([{ reason: 'damaged', note: 'O fio está partido.' }])
-})
-
-test('the two write to each other; each sees whose words they are', async () => {
+test('the parties write to each other; each note has its author', async () => {
   const event = {
     _id: id(4),
     action: 'note',
@@ -355,12 +439,12 @@ test('the two write to each other; each sees whose words they are', async () => 
   expect(await screen.findByText('Amanhã às 10 no metrô?')).toBeVisible()
   const field = screen.getByLabelText('Escreva para Téo')
   await user.type(field, 'Pode ser.')
-  await user.click(await button('Enviar recado'))
+  await user.click(await button('Enviar mensagem'))
   expect(await screen.findByText('Pode ser.')).toBeVisible()
   await waitFor(() => expect(field).toHaveValue(''))
 })
 
-test('an operator sees both parties, and whose words are whose', async () => {
+test('an operator sees both parties, and the author of each note', async () => {
   const note = (by: 'buyer' | 'seller', text: string, n: number) =>
     ({
       _id: id(n),
@@ -385,26 +469,26 @@ test('an operator sees both parties, and whose words are whose', async () => {
   )
   renderRoute(URL, { as: { ...ana, operator: true } })
   expect(
-    await screen.findByRole('heading', { name: 'Recados entre Ana e Téo' }),
+    await screen.findByRole('heading', { name: 'Conversa entre Ana e Téo' }),
   ).toBeVisible()
   expect(screen.getByText('Saiu hoje.').closest('li')).toHaveTextContent(/^Téo: /)
   expect(screen.getByText('Obrigada!').closest('li')).toHaveTextContent(/^Ana: /)
   expect(screen.getByText('Quem compra').parentElement).toHaveTextContent('Ana')
   expect(screen.getByText('Quem vende').parentElement).toHaveTextContent('Téo')
-  expect(screen.getByText(/Sem resposta de Ana, 7 dias/)).toBeVisible()
+  expect(screen.getByText(/Sem resposta de Ana, Téo recebe 7 dias/)).toBeVisible()
   expect(screen.queryByText(/aparece depois do pagamento/)).toBeNull()
 })
 
-test('a seller calls off a sale, not a purchase', async () => {
+test('a seller cancels a sale, not a purchase', async () => {
   serve(order({ viewer: 'seller', status: 'paid', payment, actions: ['cancel'] }))
   const { user } = renderRoute(URL, { as: teo })
-  expect(await screen.findByRole('heading', { name: 'O caminho da venda' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Andamento da venda' })).toBeVisible()
   await user.click(await button('Cancelar'))
   expect(await button('Cancelar a venda')).toBeVisible()
   expect(screen.getByRole('alertdialog')).not.toHaveTextContent(/compra/i)
 })
 
-test('a complaint keeps its lines in the history, apart from what is said of it', async () => {
+test('a complaint keeps its line breaks, apart from the event text', async () => {
   const complained = {
     ...decision,
     action: 'dispute',
@@ -415,6 +499,7 @@ test('a complaint keeps its lines in the history, apart from what is said of it'
     sellerPercent: null,
   } as const
   serve(bought({ status: 'disputed', payment, timeline: [complained] }))
+  server.use(mock(getDispute, () => ({ data: dispute({ reason: 'other' }) })))
   renderRoute(URL, { as: ana })
   const words = await screen.findByText(/^Veio quebrada\./)
   expect(words.textContent).toBe(complained.note)
@@ -438,7 +523,7 @@ test.each<[string, Partial<Order>, (string | RegExp)[]]>([
   ['sold', calledOff('system'), ['Você não enviou no prazo.']],
   ['sold', { status: 'paid', delivery: 'carrier' }, ['Seu envio', 'Confirmação de Ana']],
   ['sold', dividedSale, ['37 % para você', /voltaram para Ana\. Liberado para você/]],
-])('what I %s names me in the second person', async (side, over, said) => {
+])('an action of mine (%s) is in the second person', async (side, over, said) => {
   const viewer = side === 'sold' ? 'seller' : 'buyer'
   serve({ viewer, ...over })
   renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
@@ -448,7 +533,7 @@ test.each<[string, Partial<Order>, (string | RegExp)[]]>([
 test.each([
   ['buyer', ana, teo],
   ['seller', teo, ana],
-] as const)('a %s can report or block the other', async (viewer, as, other) => {
+] as const)('a %s can report or block the other party', async (viewer, as, other) => {
   serve({ viewer, buyerUid: ana.firebaseUid, sellerUid: teo.firebaseUid })
   renderRoute(URL, { as })
   expect(
@@ -456,7 +541,7 @@ test.each([
   ).toHaveAttribute('href', `/safety?person=${other.firebaseUid}`)
 })
 
-test('an order that is not there, a purchase or a sale for all we know, leads on', async () => {
+test('an unknown order leads to the purchases and sales', async () => {
   server.use(mock(getOrder, () => fail(404, { code: 'orders/not-found' })))
   renderRoute(URL, { as: ana })
   await heading('Compra ou venda não encontrada')
@@ -466,7 +551,7 @@ test('an order that is not there, a purchase or a sale for all we know, leads on
   )
 })
 
-test('purchases and sales are two lists; one that is empty says what for', async () => {
+test('purchases and sales are two lists; an empty one explains its purpose', async () => {
   server.use(
     mock(listOrders, ({ query: { role } }) => {
       const data = role === 'buyer' ? [bought({ status: 'delivered' })] : []
@@ -483,9 +568,41 @@ test('purchases and sales are two lists; one that is empty says what for', async
   expect(router.state.location.search).toEqual({ side: 'selling' })
 })
 
+test('the open list stays open when the other side gets a pending action', async () => {
+  let sales = 0
+  server.use(
+    mock(listOrders, () => ({ data: [], total: 0 })),
+    mock(countWaiting, () => ({ requests: 0, purchases: 0, sales, questions: 0 })),
+  )
+  const { queryClient } = renderRoute('/marketplace/orders', { as: ana })
+  expect(await screen.findByRole('radio', { name: 'Compras' })).toBeChecked()
+  sales = 1
+  await act(() => queryClient.refetchQueries({ queryKey: waitingKey }))
+  expect(screen.getByRole('radio', { name: 'Compras' })).toBeChecked()
+})
+
+test('after a chosen side, the page without one opens where something waits', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    mock(listOrders, () => ({ data: [], total: 0 })),
+    mock(countWaiting, async () => {
+      await promise
+      return { requests: 0, purchases: 0, sales: 1, questions: 0 }
+    }),
+  )
+  const { router, queryClient } = renderRoute('/marketplace/orders?side=buying', {
+    as: ana,
+  })
+  expect(await screen.findByRole('radio', { name: 'Compras' })).toBeChecked()
+  resolve()
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: waitingKey })).toBe(0))
+  await act(() => router.navigate({ to: '/marketplace/orders' }))
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Vendas' })).toBeChecked())
+})
+
 test.each([
   [153, ['R$ 153,00 para você']],
-  // Nothing was paid: there is no part of it.
+  // Nothing was paid: the seller gets no part of it.
   [0, []],
 ])('a seller who receives %s sees %j beside the price', async (net, shown) => {
   const data = [order({ viewer: 'seller', net })]
@@ -498,7 +615,7 @@ test.each([
   )
 })
 
-test('a notice of an order, told to its seller too, leads to it', async () => {
+test('a notification of an order opens it, also for its seller', async () => {
   server.use(
     mock(getNotification, () => ({
       notification: notification({

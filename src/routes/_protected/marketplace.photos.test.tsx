@@ -2,16 +2,16 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { uploadItemImages } from '#src/contract/images.ts'
+import { uploadItemImages } from '#src/contract/media/images.ts'
 import {
   createItem,
   getItem,
   type Item,
   listItems,
   updateItem,
-} from '#src/contract/marketplace.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import { getUser } from '#src/contract/users.ts'
+} from '#src/contract/market/marketplace.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, id, item, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
@@ -36,7 +36,7 @@ function serve(first: Item = mine()) {
   const state = {
     current: first,
     photos: 0,
-    /** The photos of each item that was published or changed. */
+    /** The photos of each published or changed item. */
     shown: [] as (readonly string[] | undefined)[],
     answer: (_n: number): ReturnType<typeof fail> | undefined => undefined,
   }
@@ -92,12 +92,12 @@ async function fillIn({ user }: ReturnType<typeof renderRoute>) {
 }
 const publish = () => screen.getByRole('button', { name: 'Publicar anúncio' })
 
-test('photos go as soon as they are chosen, in the order of their seller', async () => {
+test('photos are sent as soon as they are chosen, in the seller’s order', async () => {
   const state = serve()
   const app = renderRoute(NEW, { as: ana })
   await app.user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
   await arrived(3)
-  // They are sent side by side, and arrive in any order.
+  // They are sent in parallel, and arrive in any order.
   const [first, second, third] = (await tiles()).map(nameIn)
   await app.user.click((await tiles())[2] as HTMLElement)
   const sheet = await screen.findByRole('dialog', { name: 'Foto' })
@@ -115,7 +115,7 @@ test('photos go as soon as they are chosen, in the order of their seller', async
   expect(first).not.toBe(second)
 })
 
-test('without a network the item waits for its photos, and goes after them', async () => {
+test('offline the item waits for its photos, and is sent after them', async () => {
   const state = serve()
   const app = renderRoute(NEW, { as: ana })
   const field = await chooser()
@@ -133,7 +133,7 @@ test('without a network the item waits for its photos, and goes after them', asy
   expect(state.photos).toBe(1)
 })
 
-test('photos and what is typed survive a reload', async () => {
+test('photos and typed values survive a reload', async () => {
   serve()
   const first = renderRoute(NEW, { as: ana })
   await first.user.upload(await chooser(), photo())
@@ -145,7 +145,7 @@ test('photos and what is typed survive a reload', async () => {
   expect(await tiles()).toHaveLength(1)
 })
 
-test('a photo with a number is framed, and keeps the item back until it is hidden', async () => {
+test('a photo with a number is framed, and holds the item back until it is hidden', async () => {
   const state = serve()
   const details = { numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }
   state.answer = (n) =>
@@ -158,13 +158,13 @@ test('a photo with a number is framed, and keeps the item back until it is hidde
   expect(await screen.findByText(/Decida primeiro o que fazer/)).toBeVisible()
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(state.shown).toEqual([])
-  await app.user.click(screen.getByRole('button', { name: 'Borrar com um toque' }))
+  await app.user.click(screen.getByRole('button', { name: 'Desfocar com um toque' }))
   await arrived(1)
   await app.user.click(publish())
   await waitFor(() => expect(state.shown).toEqual([['p2']]))
 })
 
-test('one that was published and then refused its photo leads back to the form', async () => {
+test('a published item whose photo is refused leads back to the form', async () => {
   const state = serve()
   state.answer = () => fail(422, { code: 'images/phone-number', details: { boxes: [] } })
   const app = renderRoute(NEW, { as: ana })
@@ -186,7 +186,7 @@ test('one that was published and then refused its photo leads back to the form',
 test.each([
   ['pt', 'Erro ao enviar imagens'],
   ['es', 'Error al subir imágenes'],
-])('refused without a reason, in %s', async (lang, words) => {
+])('a photo refused without a reason, in %s', async (lang, words) => {
   const state = serve()
   state.answer = () => fail(422, { message: '' })
   await i18next.changeLanguage(lang)
@@ -199,7 +199,17 @@ test.each([
   )
 })
 
-test('an item takes ten, and says so', async () => {
+test('a photo that the backend delays shows the reason while it is pending', async () => {
+  const state = serve()
+  state.answer = () => fail(503, { message: 'As fotos voltam às nove.' })
+  const { user } = renderRoute(NEW, { as: ana })
+  await user.upload(await chooser(), photo())
+  expect(
+    await screen.findByText(/As fotos voltam às nove\. Continuamos tentando\./),
+  ).toBeVisible()
+})
+
+test('an item takes ten photos at most, and says so', async () => {
   serve(mine(Array.from({ length: 9 }, (_, n) => image(`old${n}`))))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])

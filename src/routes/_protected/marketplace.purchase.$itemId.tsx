@@ -1,14 +1,14 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
-import { isGone } from '#src/api/errors/api-error.ts'
+import { isNotFound } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { PurchasePage } from '#src/features/marketplace/purchase/purchase-page.tsx'
 import { parsePurchaseParams } from '#src/features/marketplace/purchase/purchase-params.ts'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
+import { orNotFound } from '#src/features/shell/route-data.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { loadTexts, withTexts } from '#src/platform/i18n.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { orderQueries } from '#src/queries/orders.ts'
 
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_protected/marketplace/purchase/$itemId')
 
 type Purchase = { itemId: string; uid: string; order: string | undefined }
 
-/** The item, and what the reader has reserved of it: a second visit goes on with that. */
+/** The item, and the reader's reservation of it: a second visit continues with that. */
 async function load(client: QueryClient, { itemId, uid, order }: Purchase) {
   const { sellerUid } = await client.query({
     ...itemQueries.item(itemId),
@@ -53,16 +53,19 @@ async function load(client: QueryClient, { itemId, uid, order }: Purchase) {
       replace: true,
     })
   }
-  // Without an answer the reader chooses anew; the server knows the stock.
+  // Without a response the reader chooses again; the server checks the stock.
   const reserved = await client.query(orderQueries.reservationOf(itemId)).catch(() => null)
-  if (reserved !== null)
-    throw redirect({
-      to: '/marketplace/purchase/$itemId',
-      params: { itemId },
-      search: { order: reserved },
-      replace: true,
-    })
+  if (reserved !== null) throw redirect(toReserved(itemId, reserved.requestId))
 }
+
+/** Continues with the reader's reservation. */
+const toReserved = (itemId: string, order: string) =>
+  ({
+    to: '/marketplace/purchase/$itemId',
+    params: { itemId },
+    search: { order },
+    replace: true,
+  }) as const
 
 function Purchase() {
   const navigate = Route.useNavigate()
@@ -74,23 +77,15 @@ function Purchase() {
     ...orderQueries.detail(orderId ?? ''),
     enabled: orderId !== undefined,
   })
-  // The reader's own reservation, whose answer was lost, may be what took the last piece.
+  // The reader's own reservation, whose response was lost, may have taken the last piece.
   const own = useQuery({
     ...orderQueries.reservationOf(itemId),
     enabled: orderId === undefined && item !== undefined && !isOnSale(item),
   })
-  // What is reserved can be paid though the item was taken down meanwhile.
-  if (!orderId && isGone(error)) return <ItemNotFound />
+  // A reservation can be paid though the item was taken down meanwhile.
+  if (!orderId && isNotFound(error)) return <ItemNotFound />
   if (!item || (orderId && !order) || own.isLoading) return <PageSkeleton />
-  if (!orderId && own.data)
-    return (
-      <Navigate
-        to="/marketplace/purchase/$itemId"
-        params={{ itemId }}
-        search={{ order: own.data }}
-        replace
-      />
-    )
+  if (!orderId && own.data) return <Navigate {...toReserved(itemId, own.data.requestId)} />
   const stay = { replace: true, viewTransition: false } as const
   return (
     <PurchasePage

@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listAddresses } from '#src/contract/addresses.ts'
-import { locateCep } from '#src/contract/geo.ts'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { getItem, type Item } from '#src/contract/marketplace.ts'
+import { listAddresses } from '#src/contract/places/addresses.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { getItem, type Item } from '#src/contract/market/marketplace.ts'
 import {
   cancelPurchase,
   checkOrderPaid,
@@ -13,12 +13,26 @@ import {
   type Order,
   payOrder,
   purchaseItem,
-} from '#src/contract/orders.ts'
-import { ana, belaVista, id, item, order, teo } from '#src/mocks/fixtures.ts'
+} from '#src/contract/orders/orders.ts'
+import {
+  ana,
+  belaVista,
+  id,
+  item,
+  order,
+  requestPayment,
+  teo,
+} from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { setLive } from '#src/platform/live.ts'
+import { setLive } from '#src/platform/network/live.ts'
 import { orderKeys } from '#src/queries/orders.ts'
-import { cardDeclined, fakeProvider, intentIs } from '#src/test/fake-provider.ts'
+import {
+  cardDeclined,
+  connectionLost,
+  fakeProvider,
+  intentIs,
+  pixIsOpen,
+} from '#src/test/fake-provider.ts'
 import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -120,7 +134,7 @@ const pay = async () => {
 }
 const text = (words: string | RegExp) => screen.findByText(words)
 
-test('chosen, reserved once, paid: then the order says what happens next', async () => {
+test('chosen, reserved once, paid: it is confirmed, and the order shows what comes next', async () => {
   const backend = serve()
   const { user, router } = renderRoute(URL, { as: ana })
   const more = await button('Um a mais')
@@ -128,7 +142,7 @@ test('chosen, reserved once, paid: then the order says what happens next', async
   await user.click(more)
   expect(more).toBeDisabled()
   await user.click(screen.getByRole('radio', { name: /^Transportadora/ }))
-  // The place that is kept is there already; another one of the buyer's is a tap away.
+  // The main address is filled in; the buyer's other one is a tap away.
   await waitFor(() => expect(screen.getByLabelText('Rua')).toHaveValue('Rua dos Ingleses'))
   expect(screen.getByRole('button', { name: 'Casa' })).toHaveAttribute(
     'aria-pressed',
@@ -149,6 +163,9 @@ test('chosen, reserved once, paid: then the order says what happens next', async
   ])
   expect(router.state.location.search).toEqual({ quantity: 3, order: id(7) })
   await user.click(await pay())
+  expect(await text('Compra confirmada')).toBeVisible()
+  expect(router.state.location.href).toBe(`/payment-success?orderId=${id(7)}`)
+  await user.click(screen.getByRole('link', { name: 'Ver a compra' }))
   expect(
     await screen.findByRole('heading', { level: 1, name: /^Téo envia até/ }),
   ).toBeVisible()
@@ -157,7 +174,7 @@ test('chosen, reserved once, paid: then the order says what happens next', async
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('another postal code of the same city takes the street away, a kept place brings its own', async () => {
+test('another postal code of the same city clears the street, a saved address fills it in', async () => {
   serve()
   server.use(
     mock(locateCep, ({ params: { cep } }) => ({
@@ -184,7 +201,7 @@ test('another postal code of the same city takes the street away, a kept place b
   expect(street).toHaveValue('Rua dos Ingleses')
 })
 
-/** A directory that answers for Vila Mariana once it is let go; the rest it knows at once. */
+/** A directory whose response for Vila Mariana is held until released; others come at once. */
 function slowDirectory() {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
@@ -197,7 +214,7 @@ function slowDirectory() {
   return { answer: resolve }
 }
 
-test('the lines of an address go to their new place before it is sent', async () => {
+test('the lines of an address move to their new place before it is sent', async () => {
   const backend = serve()
   const directory = slowDirectory()
   const { user } = renderRoute(URL, { as: ana })
@@ -218,7 +235,7 @@ test('the lines of an address go to their new place before it is sent', async ()
   expect(backend.reserved).toEqual([])
 })
 
-test('a reload before the place of a postal code is known fills it in all the same', async () => {
+test('a reload before the postal code is located still fills in its place', async () => {
   serve()
   server.use(mock(listAddresses, () => ({ addresses: [] })))
   const directory = slowDirectory()
@@ -233,7 +250,7 @@ test('a reload before the place of a postal code is known fills it in all the sa
   expect(screen.getByLabelText('Estado')).toHaveValue('SP')
 })
 
-test('an address that lacks something is not sent, and what was typed stays', async () => {
+test('an incomplete address is not sent, and the typed lines stay', async () => {
   const backend = serve()
   const { user } = renderRoute(URL, { as: ana })
   await user.click(await screen.findByRole('radio', { name: /^Transportadora/ }))
@@ -245,7 +262,7 @@ test('an address that lacks something is not sent, and what was typed stays', as
   expect(backend.reserved).toEqual([])
 })
 
-test('somebody was faster: it says so, and what was chosen stays', async () => {
+test('an item reserved by another buyer meanwhile says so, and the choices stay', async () => {
   serve()
   server.use(
     mock(purchaseItem, () =>
@@ -263,7 +280,7 @@ test('somebody was faster: it says so, and what was chosen stays', async () => {
   expect(screen.getByRole('radio', { name: /^Encontro/ })).toBeChecked()
 })
 
-test('a reservation of the last piece whose answer was lost goes on to the payment', async () => {
+test('a reservation of the last piece whose response was lost continues to the payment', async () => {
   const backend = serve(item({ stock: 1, price: 85 }))
   server.use(
     mock(purchaseItem, () => {
@@ -278,7 +295,7 @@ test('a reservation of the last piece whose answer was lost goes on to the payme
   expect(router.state.location.search).toEqual({ order: id(7) })
 })
 
-test('an item that was taken down while choosing gives way to the market', async () => {
+test('an item that was taken down while choosing redirects to the market', async () => {
   serve()
   const { user } = renderRoute(URL, { as: ana })
   await button('Ir para o pagamento')
@@ -295,7 +312,7 @@ test('an item that was taken down while choosing gives way to the market', async
   expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull()
 })
 
-test('a price that was raised meanwhile is told, and reserved when it has been seen', async () => {
+test('a price raised meanwhile is shown, and reserved once it was seen', async () => {
   const backend = serve()
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user } = renderRoute(URL, { as: ana })
@@ -323,7 +340,7 @@ test('a price that was raised meanwhile is told, and reserved when it has been s
   expect(sent).toEqual([240])
 })
 
-test('a second visit goes on with what is reserved; giving it back leads to the choice', async () => {
+test('a second visit continues the reservation; cancelling it leads to the choice', async () => {
   const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
   const { user, router } = renderRoute(URL, { as: ana })
   expect(await text('Guardado para você')).toBeVisible()
@@ -336,13 +353,13 @@ test('a second visit goes on with what is reserved; giving it back leads to the 
 test.each([
   [4.9, 'Faltam 5 minutos da sua reserva.'],
   [0.9, 'Falta 1 minuto da sua reserva.'],
-])('with %d minutes left it is said aloud', async (minutes, said) => {
+])('with %d minutes left the time is announced', async (minutes, said) => {
   serve(item(), order({ requestId: id(7), expiresAt: inMinutes(minutes) }))
   renderRoute(RESERVED, { as: ana })
   expect(await text(said)).toBeInTheDocument()
 })
 
-test('a reservation that is over is made again with the same place and way', async () => {
+test('an expired reservation is made again with the same address and delivery', async () => {
   const backend = serve(
     item({ stock: 2, price: 85 }),
     order({
@@ -355,7 +372,7 @@ test('a reservation that is over is made again with the same place and way', asy
   )
   const { user } = renderRoute(RESERVED, { as: ana })
   expect(await text('A reserva acabou')).toBeVisible()
-  expect(await text(/Ainda há 2\. Nada foi cobrado\./)).toBeVisible()
+  expect(await text(/Ainda há 2 unidades\. Nada foi cobrado\./)).toBeVisible()
   await user.dblClick(await button('Reservar de novo'))
   expect(await text('Guardado para você')).toBeVisible()
   expect(backend.reserved).toEqual([
@@ -369,7 +386,7 @@ test('a reservation that is over is made again with the same place and way', asy
   ])
 })
 
-test('it is made again at another price only once that has been told', async () => {
+test('it is made again at a new price only after that was shown', async () => {
   serve(
     item({ stock: 2, price: 95 }),
     order({
@@ -390,7 +407,7 @@ test('it is made again at another price only once that has been told', async () 
   await waitFor(() => expect(sent).toEqual([85, 95]))
 })
 
-test('it ends while the page is open: nothing is left, and money that was late goes back', async () => {
+test('an expiry while the page is open ends the order, and refunds a late payment', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
   renderRoute(RESERVED, { as: ana })
@@ -413,13 +430,63 @@ test('it ends while the page is open: nothing is left, and money that was late g
 })
 
 test.each([
-  ['expired', 'A reserva acabou', 1, /Ainda há 1\. Nada foi cobrado\./],
-  ['cancelled', 'A reserva foi desfeita', 5, /Ainda há 5\. Nada foi cobrado\./],
+  ['expired', 'A reserva acabou'],
+  ['cancelled', 'A reserva foi desfeita'],
 ] as const)(
-  'once it is %s elsewhere, its pieces count as left',
+  'a reservation %s while its payment is processing is neither uncharged nor made again',
+  async (status, title) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const reserved = order({ requestId: id(7), expiresAt: inMinutes(14) })
+    const backend = serve(item({ stock: 3 }), reserved)
+    const { queryClient } = renderRoute(RESERVED, { as: ana })
+    await text('Guardado para você')
+    const payment = requestPayment({ amount: 180, status: 'processing', paidAt: null })
+    backend.order = { ...reserved, status, expiresAt: null, payment }
+    await queryClient.invalidateQueries({ queryKey: orderKeys.detail(id(7)) })
+    expect(await text(title)).toBeVisible()
+    expect(
+      screen.getByText(/ainda está em análise\. Se passar, R\$\s180,00 voltam/),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver minhas compras' })).toBeVisible()
+    expect(screen.queryByText(/Nada foi cobrado/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reservar de novo' })).toBeNull()
+    // Declined by the bank: now both hold.
+    backend.order = { ...backend.order, payment: { ...payment, status: 'canceled' } }
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(await text(/Nada foi cobrado/)).toBeVisible()
+    expect(await button('Reservar de novo')).toBeVisible()
+  },
+)
+
+test('an expired reservation is not called uncharged before the provider says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const payment = requestPayment({ amount: 180, status: 'awaiting', paidAt: null })
+  const expired = order({ requestId: id(7), status: 'expired', payment })
+  const backend = serve(item({ stock: 3 }), expired)
+  renderRoute(RESERVED, { as: ana })
+  expect(await text(/Se um pagamento ainda chegar, R\$\s180,00 voltam/)).toBeVisible()
+  expect(screen.queryByText(/Nada foi cobrado/)).toBeNull()
+  backend.order = { ...expired, payment: { ...payment, status: 'canceled' } }
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(await text(/Nada foi cobrado/)).toBeVisible()
+})
+
+test('while the payment is processing, other pieces cannot be chosen', async () => {
+  const payment = requestPayment({ amount: 180, status: 'processing', paidAt: null })
+  serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14), payment }))
+  renderRoute(RESERVED, { as: ana })
+  expect(await text('Guardado para você')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mudar' })).toBeNull()
+})
+
+test.each([
+  ['expired', 'A reserva acabou', 1, /Ainda há 1 unidade\. Nada foi cobrado\./],
+  ['cancelled', 'A reserva foi desfeita', 5, /Ainda há 5 unidades\. Nada foi cobrado\./],
+] as const)(
+  'a reservation %s elsewhere returns its pieces to the stock',
   async (status, title, stock, said) => {
     const reserved = order({ requestId: id(7), quantity: 1, expiresAt: inMinutes(14) })
-    // The item of now lacks the pieces that are kept.
+    // The current stock lacks the reserved pieces.
     const backend = serve(item({ stock: stock - 1 }), reserved)
     const { user, queryClient } = renderRoute(RESERVED, { as: ana })
     await text('Guardado para você')
@@ -434,7 +501,7 @@ test.each([
   },
 )
 
-test('an item that is taken down while it was reserved is not offered again', async () => {
+test('an item that is taken down while reserved is not offered again', async () => {
   const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
   const { queryClient } = renderRoute(RESERVED, { as: ana })
   await text('Guardado para você')
@@ -445,33 +512,92 @@ test('an item that is taken down while it was reserved is not offered again', as
   expect(screen.getByRole('link', { name: 'Ver parecidos' })).toBeVisible()
 })
 
-test('out of time nothing is paid any more, and it asks until the server has ended it', async () => {
+test('an expired reservation shows one message, and can be made again at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
   const { user } = renderRoute(RESERVED, { as: ana })
-  // No event tells of it, though events come.
+  // No event reports it, though events arrive.
   setLive(true)
   await pay()
   await act(() => vi.advanceTimersByTimeAsync(MINUTE + 2000))
-  const closed = await button(/^Pagar R\$/)
-  expect(screen.getByText('A reserva está terminando')).toBeVisible()
-  expect(closed).toHaveAccessibleDescription('O tempo acabou e não dá mais para pagar.')
-  await user.click(closed)
+  expect(await text('A reserva acabou')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument()
+  expect(screen.getByText('Guardado para você')).not.toBeVisible()
   expect(provider.confirmed).toBe(0)
+  // The page polls until the server has ended it.
   backend.order = backend.order && { ...backend.order, status: 'expired' }
   await act(() => vi.advanceTimersByTimeAsync(6000))
   expect(await text('A reserva acabou')).toBeVisible()
+  await user.click(await button('Reservar de novo'))
+  expect(await text('Guardado para você')).toBeVisible()
   setLive(false)
 })
 
-test('a device whose clock is minutes fast can pay what the server still keeps', async () => {
+test.each([
+  ['still asks the bank', new Promise<never>(() => {}), /^Pagar R\$/],
+  ['has no answer', intentIs('processing'), /^Verificando o pagamento/],
+] as const)(
+  'a payment that %s when the time is over is not cancelled',
+  async (_what, confirmation, said) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
+    server.use(
+      mock(checkOrderPaid, () =>
+        fail(503, { code: 'payments/provider-unavailable', message: 'Sem resposta.' }),
+      ),
+    )
+    provider.confirmation = confirmation
+    const { user } = renderRoute(RESERVED, { as: ana })
+    const found = await pay()
+    provider.retrieved = intentIs('processing')
+    await user.click(found)
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE + 2000))
+    expect(screen.getByText('Guardado para você')).not.toBeVisible()
+    expect((await screen.findAllByText(said))[0]).toBeVisible()
+    expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
+    expect(screen.queryByText('Reservar de novo')).not.toBeInTheDocument()
+  },
+)
+
+test.each<[string, () => void]>([
+  ['is loading', () => server.use(mock(payOrder, () => new Promise<never>(() => {})))],
+  ['could not be loaded', () => server.use(mock(payOrder, () => fail(503)))],
+  ['has no provider', () => void (provider.retrieved = connectionLost)],
+])('the end is said when the payment %s', async (_what, breakIt) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
+  breakIt()
+  renderRoute(RESERVED, { as: ana })
+  await text('Guardado para você')
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE + 2000))
+  expect(await text('A reserva acabou')).toBeVisible()
+  expect(await button('Reservar de novo')).toBeVisible()
+})
+
+test('a Pix code is hidden when the time is over, and not called uncharged', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
+  provider.retrieved = pixIsOpen
+  renderRoute(RESERVED, { as: ana })
+  expect(await button('Copiar Pix copia e cola')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE + 2000))
+  expect(await text('O tempo para pagar acabou')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Copiar Pix copia e cola' })).toBeNull()
+  expect(screen.queryByText(/Nada foi cobrado/)).toBeNull()
+  // It had been paid.
+  backend.order = backend.order && { ...backend.order, status: 'paid' }
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(await text('Compra confirmada')).toBeVisible()
+})
+
+test('a device whose clock is minutes fast can pay a live reservation', async () => {
   serve(item(), order({ requestId: id(7), expiresAt: inMinutes(-5) }))
   renderRoute(RESERVED, { as: ana })
   expect(await pay()).not.toHaveAttribute('aria-disabled')
   expect(screen.getByText('Guardado para você')).toBeVisible()
 })
 
-test('a declined card says why, and the reservation stays', async () => {
+test('a declined card shows the reason, and the reservation stays', async () => {
   serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
   provider.confirmation = cardDeclined
   const { user } = renderRoute(RESERVED, { as: ana })
@@ -480,7 +606,7 @@ test('a declined card says why, and the reservation stays', async () => {
   expect(screen.getByText('Guardado para você')).toBeVisible()
 })
 
-test('without a network the amount and the clock stay, and paying says what it needs', async () => {
+test('offline the amount and the clock stay, and paying says that it needs the network', async () => {
   serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
   renderRoute(RESERVED, { as: ana })
   const found = await pay()
@@ -498,7 +624,7 @@ test.each([
     { sellerCanReceive: false },
     'Quem vende ainda não pode receber pagamentos. Tente mais tarde.',
   ],
-] as const)('one that is %s cannot be bought', async (_what, over, said) => {
+] as const)('an item that is %s cannot be bought', async (_what, over, said) => {
   serve(item(over))
   renderRoute(URL, { as: ana })
   expect(await text(said)).toBeVisible()
@@ -506,7 +632,7 @@ test.each([
   expect(screen.queryByText('Total')).not.toBeInTheDocument()
 })
 
-test('one’s own is edited instead, and one that is gone says so', async () => {
+test('the user’s own item opens its form, and a deleted one says so', async () => {
   serve()
   const { router } = renderRoute(URL, { as: teo })
   await screen.findByRole('heading', { level: 1, name: 'Editar anúncio' })
@@ -518,7 +644,7 @@ test('one’s own is edited instead, and one that is gone says so', async () => 
   ).toBeInTheDocument()
 })
 
-test('the ways are those of the seller, each with its price', async () => {
+test('the ways of delivery are the seller’s, each with its price', async () => {
   serve(item({ delivery: { meetup: false, pickup: true, carrierPrice: 0 } }))
   renderRoute(URL, { as: ana })
   const group = within(

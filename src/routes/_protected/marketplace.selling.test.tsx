@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#src/contract/endpoint.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   createItem,
   deleteItem,
@@ -8,9 +8,12 @@ import {
   type Item,
   listItems,
   updateItem,
-} from '#src/contract/marketplace.ts'
-import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
-import { getUser } from '#src/contract/users.ts'
+} from '#src/contract/market/marketplace.ts'
+import {
+  createConnectedAccount,
+  getPayoutAccount,
+} from '#src/contract/payments/payments.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { ana, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { keyedServer } from '#src/test/keyed.ts'
@@ -26,7 +29,7 @@ const duplicate = fail(409, {
   details: { existingItemId: id(5) },
 })
 
-/** A backend with one item, which answers to changes as the real one does. */
+/** A backend with one item, which answers changes as the real one does. */
 function serve(first: Item) {
   let current = first
   server.use(
@@ -62,7 +65,7 @@ async function fillIn({ user }: ReturnType<typeof renderRoute>) {
   await user.type(screen.getByLabelText('Descrição'), 'Sete degraus.')
 }
 
-test('a new item says what is missing, is published once, and forgets its draft', async () => {
+test('a new item shows what is missing, is published once, and deletes its draft', async () => {
   const sent: unknown[] = []
   server.use(
     mock(createItem, ({ body, headers }) => {
@@ -75,7 +78,7 @@ test('a new item says what is missing, is published once, and forgets its draft'
   const app = renderRoute(NEW, { as: ana })
   await app.user.click(await publish())
   for (const text of [
-    'O título deve ter de 3 a 120 letras.',
+    'O título deve ter de 3 a 120 caracteres.',
     'Escolha uma categoria.',
     'Diga se é novo ou usado.',
     'O preço deve ficar entre R$ 5 e R$ 100.000.',
@@ -109,7 +112,7 @@ test('a new item says what is missing, is published once, and forgets its draft'
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('one way of delivery at least, a carrier with its price; the draft keeps them', async () => {
+test('at least one way of delivery, a carrier with its price; the draft stores them', async () => {
   const sent: unknown[] = []
   server.use(
     mock(createItem, ({ body }) => {
@@ -144,7 +147,7 @@ test('one way of delivery at least, a carrier with its price; the draft keeps th
   expect(sent).toEqual([{ meetup: false, pickup: false, carrierPrice: 30 }])
 })
 
-test('an answer lost: it is asked for again, and one item is made', async () => {
+test('a lost response is retried, and one item is made', async () => {
   serve(mine({ title: 'Escada de alumínio' }))
   const backend = keyedServer((n) => mine({ _id: id(n) }))
   server.use(
@@ -161,7 +164,7 @@ test('an answer lost: it is asked for again, and one item is made', async () => 
   expect(backend.made).toHaveLength(1)
 })
 
-test('what was published before with other words takes the edit', async () => {
+test('an item published before with other values takes the edit', async () => {
   serve(mine({ title: 'Escada de alumínio' }))
   const changed: unknown[] = []
   server.use(
@@ -190,7 +193,7 @@ test('what was published before with other words takes the edit', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('what is typed survives a reload', async () => {
+test('typed values survive a reload', async () => {
   const first = renderRoute(NEW, { as: ana })
   await fillIn(first)
   first.dispose()
@@ -204,7 +207,7 @@ test('what is typed survives a reload', async () => {
   expect(screen.getByLabelText('Preço')).toHaveValue('120,50')
 })
 
-test('the same title again leads to the item that is on sale', async () => {
+test('a duplicate title leads to the item for sale', async () => {
   serve(mine({ _id: id(5), title: 'Escada de alumínio', price: 99 }))
   server.use(mock(createItem, () => duplicate))
   const app = renderRoute(NEW, { as: ana })
@@ -217,7 +220,7 @@ test('the same title again leads to the item that is on sale', async () => {
   expect(screen.getByLabelText('Preço')).toHaveValue('99')
 })
 
-test('what the backend finds wrong stands at its field', async () => {
+test('errors of the backend show at their fields', async () => {
   const message = 'Este título não pode.'
   server.use(
     mock(createItem, () => fail(422, { message, details: [{ path: 'title', message }] })),
@@ -232,7 +235,7 @@ test('what the backend finds wrong stands at its field', async () => {
   expect(screen.queryByText(/: não deu\./)).not.toBeInTheDocument()
 })
 
-test('one’s own item is changed, and only what one sees of it', async () => {
+test('the user’s own item is changed, and only by its visible fields', async () => {
   serve(mine({ stock: 4 }))
   const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   const price = await screen.findByLabelText('Preço')
@@ -246,7 +249,7 @@ test('one’s own item is changed, and only what one sees of it', async () => {
   expect(screen.getByText('R$ 150,00')).toBeVisible()
 })
 
-test('a stock that buyers have changed meanwhile is told, and nothing typed is lost', async () => {
+test('a stock that purchases changed meanwhile is shown, and no typed value is lost', async () => {
   serve(mine({ stock: 4 }))
   const sent: unknown[] = []
   const bodyOf = ({ stock, stockSeen }: { stock?: unknown; stockSeen?: unknown }) => [
@@ -284,7 +287,7 @@ test('a stock that buyers have changed meanwhile is told, and nothing typed is l
   ])
 })
 
-test('what was typed before a reload goes with the stock that was there then', async () => {
+test('values typed before a reload are sent with the stock of that time', async () => {
   serve(mine({ stock: 4 }))
   let seen: unknown
   const first = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
@@ -305,7 +308,7 @@ test('what was typed before a reload goes with the stock that was there then', a
   await waitFor(() => expect(seen).toBe(4))
 })
 
-test('of what is all reserved, the price can be changed', async () => {
+test('the price of a completely reserved item can be changed', async () => {
   serve(mine({ stock: 0 }))
   const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   const price = await screen.findByLabelText('Preço')
@@ -315,7 +318,7 @@ test('of what is all reserved, the price can be changed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/marketplace/${id(1)}`))
 })
 
-test('a seller who cannot be paid is led to the provider, and back to the item', async () => {
+test('a seller without a payout account is led to the provider, and back to the item', async () => {
   serve(mine({ sellerCanReceive: false }))
   let returnPath: string | undefined
   let account: OutputOf<typeof getPayoutAccount> = { state: 'none', missing: [] }
@@ -337,7 +340,7 @@ test('a seller who cannot be paid is led to the provider, and back to the item',
   )
 })
 
-test('characters that nobody sees, from before, are named as what is wrong', async () => {
+test('invisible characters in an older item are named as the error', async () => {
   serve(mine({ title: 'Furadeira\u200b de impacto' }))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   const title = await screen.findByLabelText('Título')
@@ -349,7 +352,7 @@ test('characters that nobody sees, from before, are named as what is wrong', asy
   expect(await heading('Furadeira de impacto 650')).toBeVisible()
 })
 
-test('sold and on sale again, while what is typed stays', async () => {
+test('sold and for sale again, while the typed values stay', async () => {
   serve(mine())
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await user.type(await screen.findByLabelText('Título'), ' azul')
@@ -373,7 +376,7 @@ test.each(['2.5', '2,5', '-3', '1e2'])('%s is no number of units', async (typed)
   expect(stock).toHaveValue(typed)
 })
 
-test('a price of two dots is none', async () => {
+test('a price with two dots is invalid', async () => {
   serve(mine())
   const { user } = renderRoute(NEW, { as: ana })
   const price = await screen.findByLabelText('Preço')
@@ -384,7 +387,7 @@ test('a price of two dots is none', async () => {
   expect(price).toHaveValue('1..2')
 })
 
-test('sold out, it asks for units before it is on sale again', async () => {
+test('a sold-out item asks for units before it is for sale again', async () => {
   serve(mine({ status: 'sold', stock: 0 }))
   const units = 'Diga quantas você tem, pelo menos 1.'
   server.use(
@@ -407,7 +410,7 @@ test('sold out, it asks for units before it is on sale again', async () => {
   expect(stock).toBeValid()
 })
 
-test('an item of which all is reserved is not said to be for sale', async () => {
+test('a completely reserved item is not called for sale', async () => {
   serve(mine({ status: 'sold', stock: 0 }))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Anunciar de novo' }))
@@ -418,7 +421,7 @@ test('an item of which all is reserved is not said to be for sale', async () => 
   expect(screen.queryByText(/à venda/)).not.toBeInTheDocument()
 })
 
-test('it is taken down after a question, and stays among one’s own', async () => {
+test('an item is taken down after a question, and stays among the user’s own', async () => {
   serve(mine())
   const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Retirar anúncio' }))
@@ -429,7 +432,7 @@ test('it is taken down after a question, and stays among one’s own', async () 
   expect(await screen.findByText('Retirado')).toBeVisible()
 })
 
-test('somebody else’s leads to its page, and one that is gone says so', async () => {
+test('another seller’s item leads to its page, and a deleted one says so', async () => {
   serve(item())
   const { router, dispose } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await heading('Furadeira de impacto 650 W')
@@ -440,7 +443,7 @@ test('somebody else’s leads to its page, and one that is gone says so', async 
   await heading('Anúncio não encontrado')
 })
 
-test('a hidden item says so to its seller, on its page and where it is changed', async () => {
+test('a hidden item says so to its seller, on its page and in its form', async () => {
   serve(mine({ hidden: true }))
   const { router } = renderRoute(`/marketplace/${id(1)}`, { as: ana })
   expect(await screen.findByText('Anúncio ocultado pela equipe')).toBeVisible()

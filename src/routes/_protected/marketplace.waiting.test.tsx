@@ -8,13 +8,16 @@ import {
   type Item,
   listItems,
   updateItem,
-} from '#src/contract/marketplace.ts'
-import { getUser } from '#src/contract/users.ts'
+} from '#src/contract/market/marketplace.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { readDraft } from '#src/drafts/stored-draft.ts'
+import { editItemDraft } from '#src/features/marketplace/item-values.ts'
 import { ana, id, item, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
-import { renderRoute } from '#src/test/render-route.tsx'
+import { image } from '#src/test/album.ts'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -22,13 +25,13 @@ afterEach(() => vi.useRealTimers())
 const mine = (over: Partial<Item> = {}) =>
   item({ sellerUid: ana.firebaseUid, sellerName: ana.profile.name, ...over })
 
-/** A backend that keeps one's items, and what it was sent. */
+/** A backend that stores the user's items, and the calls it received. */
 function serve(items: Item[]) {
   const state = {
     items,
     sent: [] as string[],
     keys: [] as (string | null)[],
-    /** The failure that comes instead of the answer to a change. */
+    /** The failure that replaces the response to a change. */
     fault: (): ReturnType<typeof fail | typeof networkError> | undefined => undefined,
   }
   const change = (wanted: string, patch: Partial<Item>) => {
@@ -98,7 +101,7 @@ async function setPrice(user: User, price: string) {
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
-test('offline a new item waits among one’s own, outlives the page, and is published once', async () => {
+test('offline a new item is pending, survives leaving the page, and is published once', async () => {
   const state = serve([])
   const first = renderRoute('/marketplace/new', { as: ana })
   await fillIn(first.user)
@@ -110,7 +113,7 @@ test('offline a new item waits among one’s own, outlives the page, and is publ
   )
   expect(await screen.findByRole('heading', { name: 'Escada de alumínio' })).toBeVisible()
   expect(screen.getByText('Publicar “Escada de alumínio”')).toBeVisible()
-  // It is not invited to be published a second time.
+  // There is no offer to publish it a second time.
   expect(screen.queryByText(/0 anúncios|ainda não tem anúncios/)).toBeNull()
   first.dispose()
   first.container.remove()
@@ -127,7 +130,7 @@ test('offline a new item waits among one’s own, outlives the page, and is publ
   )
 })
 
-test('taken back, a new item is a draft again', async () => {
+test('a cancelled new item is a draft again', async () => {
   serve([])
   const { user, router } = renderRoute('/marketplace/new', { as: ana })
   await fillIn(user)
@@ -143,7 +146,7 @@ test('taken back, a new item is a draft again', async () => {
   expect(router.state.location.search).toHaveProperty('draft')
 })
 
-test('no answer for long: the page can be left, and it is sent again under its key', async () => {
+test('without a response the page can be left, and the item is sent again under its key', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const state = serve([])
   state.fault = () => (state.sent.length < 5 ? networkError() : undefined)
@@ -157,7 +160,7 @@ test('no answer for long: the page can be left, and it is sent again under its k
   expect(new Set(state.keys).size).toBe(1)
 })
 
-test('refused while it waited: the reason stands at it, and what was typed comes back', async () => {
+test('a pending item that is refused shows the reason, and its values return', async () => {
   const state = serve([])
   const { user, router } = renderRoute('/marketplace/new', { as: ana })
   await fillIn(user)
@@ -181,7 +184,41 @@ test('refused while it waited: the reason stands at it, and what was typed comes
   expect(screen.getByLabelText('Título')).toHaveValue('Escada de alumínio')
 })
 
-test('refused after the form was left: it is told where the person is, and kept', async () => {
+test.each([
+  ['its page', `/marketplace/${id(1)}`],
+  ['its form', `/marketplace/edit/${id(1)}`],
+])('a refused change is edited from %s with its texts and photos', async (_page, path) => {
+  const stored = mine({ photos: [image('a'), image('b')] })
+  const state = serve([stored])
+  const edit = `/marketplace/edit/${id(1)}`
+  const { user, router } = renderRoute(edit, { as: ana })
+  await setPrice(user, '150')
+  await user.click(screen.getByRole('button', { name: 'Foto 1 de 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Apagar a foto' }))
+  goOffline()
+  await click(user, 'Salvar')
+  expect(await screen.findByText('R$ 150,00')).toBeVisible()
+  state.fault = () => fail(422, { message: 'Este preço não pode.' })
+  goOnline()
+  await screen.findByText(/Este preço não pode/)
+  await act(() => router.navigate({ href: path }))
+  await user.click(await screen.findByRole('button', { name: 'Mudar' }))
+  await waitFor(() => expect(screen.getByLabelText('Preço')).toHaveValue('150'))
+  await waitFor(() => expect(entriesNow()).toEqual([]))
+  const { name, schema } = editItemDraft(stored)
+  expect(readDraft(name, schema)?.draft).toMatchObject({
+    price: 150,
+    photos: [{ id: image('b').publicId, image: image('b') }],
+    stockSeen: stored.stock,
+  })
+  disposeApps()
+
+  renderRoute(edit, { as: ana })
+  await waitFor(() => expect(screen.getByLabelText('Preço')).toHaveValue('150'))
+  expect(screen.getByRole('button', { name: 'Foto 1 de 1' })).toBeVisible()
+})
+
+test('a refusal after the form was left shows on any page, and stays', async () => {
   const refusal = Promise.withResolvers<ReturnType<typeof fail>>()
   serve([])
   server.use(mock(createItem, () => refusal.promise))
@@ -197,7 +234,7 @@ test('refused after the form was left: it is told where the person is, and kept'
   expect(await screen.findByText('Este título não pode.')).toBeVisible()
 })
 
-test('of two edits offline the last one is sent, and the cache has the backend’s item', async () => {
+test('of two offline edits the last one is sent, and the cache has the backend’s item', async () => {
   const state = serve([mine()])
   const { user, router, queryClient } = renderRoute(`/marketplace/edit/${id(1)}`, {
     as: ana,
@@ -221,7 +258,7 @@ test('of two edits offline the last one is sent, and the cache has the backend�
   expect(state.sent).toEqual(['update 140'])
 })
 
-test('taken off and put back offline end as the person left them', async () => {
+test('taken down and put back offline, the item ends as the user left it', async () => {
   const state = serve([mine()])
   const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await screen.findByLabelText('Preço')
@@ -241,7 +278,7 @@ test('taken off and put back offline end as the person left them', async () => {
   await waitFor(() => expect(state.items[0]?.status).toBe('active'))
 })
 
-test('what is typed in a form stays when another price comes, and after a reload', async () => {
+test('typed values stay when another price arrives, and after a reload', async () => {
   const state = serve([mine()])
   const first = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await first.user.type(await screen.findByLabelText('Título'), ' azul')

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { AuthProvider, User, UserCredential } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#src/contract/session.ts'
-import { checkDeletion } from '#src/contract/users.ts'
+import { signIn } from '#src/contract/people/session.ts'
+import { checkDeletion } from '#src/contract/people/users.ts'
 import { ana } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { mock } from '#src/mocks/mock.ts'
@@ -11,7 +11,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-// The windows themselves are the provider's, and a browser's: see e2e/auth.test.ts.
+// The windows themselves belong to the provider and the browser: see e2e/auth.test.ts.
 const { again } = vi.hoisted(() => ({
   again: vi.fn<(user: User, provider: AuthProvider) => Promise<UserCredential>>(),
 }))
@@ -49,7 +49,7 @@ async function pressGoogle() {
 const remember = async () =>
   (await loadIdentity()).signInWithPassword('ana@oficio.test', 'segredo')
 
-test('a Google account shows that it is the person of this browser', async () => {
+test('a Google account proves the user’s identity', async () => {
   await remember()
   again.mockImplementation(async (person) => {
     const { GoogleAuthProvider, reauthenticateWithCredential } =
@@ -64,7 +64,7 @@ test('a Google account shows that it is the person of this browser', async () =>
   expect(again.mock.calls[0]?.[0]).toMatchObject({ uid: 'ana' })
 })
 
-test('another Google account is refused, and nobody else is signed in', async () => {
+test('another Google account is refused, and is not signed in', async () => {
   await remember()
   again.mockRejectedValue(Object.assign(new Error(), { code: 'auth/user-mismatch' }))
   const sheet = await pressGoogle()
@@ -73,7 +73,7 @@ test('another Google account is refused, and nobody else is signed in', async ()
   expect(useAppStore.getState().uid).toBe('ana')
 })
 
-test('somebody whom the provider does not remember here signs in anew first', async () => {
+test('a user whom the provider does not remember here signs in again first', async () => {
   await forgetIdentity()
   const sheet = await pressGoogle()
   expect(await sheet.findByRole('alert')).toHaveTextContent('saia e entre de novo')

@@ -2,19 +2,19 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getSession, signIn } from '#src/contract/session.ts'
+import { getSession, signIn } from '#src/contract/people/session.ts'
 import {
   checkDeletion,
   type DeletionBlocker,
   deleteMyAccount,
   exportMyData,
-} from '#src/contract/users.ts'
-import { writeDraft } from '#src/drafts/kept-draft.ts'
-import { keptNames } from '#src/drafts/draft-store.ts'
+} from '#src/contract/people/users.ts'
+import { storedKeys } from '#src/platform/device/safe-storage.ts'
 import { ana, id } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { storeDraft } from '#src/test/drafts.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -36,7 +36,7 @@ const order: DeletionBlocker = {
   held: 0,
 }
 
-/** A backend with what keeps the account; it counts the deletions. */
+/** A backend with blockers of the deletion; it counts the deletions. */
 function serve(...blockers: DeletionBlocker[]) {
   const state = { blockers, deletions: 0, exchanges: 0 }
   server.use(
@@ -75,13 +75,13 @@ async function confirm(user: User, sheet: ReturnType<typeof within>, password: s
   await user.click(sheet.getByRole('button', { name: 'Confirmar que sou eu' }))
 }
 
-test('the profile leads there', async () => {
+test('the profile links to the page', async () => {
   const { user, router } = renderRoute('/user-profile', { as: me })
   await user.click(await screen.findByRole('link', { name: 'Meus dados' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-data'))
 })
 
-test('all data is saved as one file, once for a double click', async () => {
+test('all data are saved as one file, also on a double click', async () => {
   serve()
   let calls = 0
   server.use(
@@ -111,7 +111,7 @@ test('all data is saved as one file, once for a double click', async () => {
   })
 })
 
-test('an export that fails says so and can be tried again', async () => {
+test('an export that fails says so and can be retried', async () => {
   serve()
   server.use(mock(exportMyData, () => networkError()))
   const { user } = open()
@@ -120,7 +120,7 @@ test('an export that fails says so and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
 })
 
-test('without a network nothing is asked for, and the reason is said', async () => {
+test('offline nothing is requested, and the reason is shown', async () => {
   serve()
   open()
   const button = await screen.findByRole('button', { name: 'Baixar arquivo' })
@@ -129,7 +129,7 @@ test('without a network nothing is asked for, and the reason is said', async () 
   expect(button).toHaveAccessibleDescription(/Sem conexão/)
 })
 
-test('what is open is told first, each with the way to it', async () => {
+test('open requests and orders are listed first, each with a link', async () => {
   const state = serve(request, order)
   const { user } = open()
   const sheet = await openSheet(user)
@@ -144,7 +144,7 @@ test('what is open is told first, each with the way to it', async () => {
   expect(state.deletions).toBe(0)
 })
 
-test('a wrong password is told, and loses nothing', async () => {
+test('a wrong password shows an error, and loses nothing', async () => {
   const state = serve()
   const { user } = open()
   const sheet = await openSheet(user)
@@ -157,7 +157,7 @@ test('a wrong password is told, and loses nothing', async () => {
 
 test('the account is deleted after a new sign-in and a last question, and nothing stays here', async () => {
   const state = serve()
-  writeDraft('draft:address:ana:new', { draft: { street: 'Rua Augusta' } })
+  storeDraft('draft:address:ana:new', { street: 'Rua Augusta' })
   const { user, router } = open()
   const sheet = await openSheet(user)
   expect(await sheet.findByText(/Conta removida/)).toBeVisible()
@@ -170,10 +170,10 @@ test('the account is deleted after a new sign-in and a last question, and nothin
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(state.deletions).toBe(1)
   expect(useAppStore.getState().uid).toBeNull()
-  expect(keptNames()).toEqual([])
+  expect(storedKeys()).toEqual([])
 })
 
-/** The server acts, its answer is lost, and from then on nobody knows the account. */
+/** The server deletes the account, its response is lost, and later calls are refused. */
 function loseTheAnswer() {
   let isGone = false
   server.use(
@@ -194,11 +194,11 @@ test.each([
   ['has let the account go', noProviderAccount],
   ['still knows the account', refusedExchange],
 ])(
-  'a deletion whose answer was lost is told as done where the provider %s',
+  'a deletion whose response was lost counts as done where the provider %s',
   async (_what, afterwards) => {
     serve()
     loseTheAnswer()
-    writeDraft('draft:address:ana:new', { draft: { street: 'Rua Augusta' } })
+    storeDraft('draft:address:ana:new', { street: 'Rua Augusta' })
     const { user, router } = open()
     const sheet = await openSheet(user)
     await confirm(user, sheet, 'segredo')
@@ -208,11 +208,11 @@ test.each([
     await user.click(sheet.getByRole('button', { name: 'Apagar de vez' }))
     expect(await screen.findByText('Sua conta foi apagada.')).toBeVisible()
     expect(router.state.location.search).toEqual({ reason: 'deleted' })
-    expect(keptNames()).toEqual([])
+    expect(storedKeys()).toEqual([])
   },
 )
 
-test('what came up meanwhile is shown instead of an error', async () => {
+test('new blockers are shown instead of an error', async () => {
   const state = serve()
   server.use(
     mock(deleteMyAccount, () => {
@@ -229,7 +229,7 @@ test('what came up meanwhile is shown instead of an error', async () => {
   expect(useAppStore.getState().uid).toBe('ana')
 })
 
-test('a sign-in that became too old is asked for again', async () => {
+test('a sign-in that became too old is requested again', async () => {
   serve()
   const text = 'Entre de novo para continuar.'
   server.use(

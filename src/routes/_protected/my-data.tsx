@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInAgain } from '#src/features/auth/sign-in-again.tsx'
 import { MyDataPage } from '#src/features/profile/my-data/my-data-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 import { isReturnExpected } from '#src/platform/identity/sign-in-return.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isApiError, isGone } from '#src/api/errors/api-error.ts'
+import { isApiError, isNotFound } from '#src/api/errors/api-error.ts'
 import { WithoutData } from '#src/components/without-data.tsx'
 import { NotificationNotFound } from '#src/features/notifications/notification-not-found.tsx'
 import { NotificationPage } from '#src/features/notifications/notification-page.tsx'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
+import { orNotFound } from '#src/features/shell/route-data.ts'
 import {
   notificationQueries,
   seedNotification,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_protected/notifications/$notificationId'
 })
 
 /** The page itself says why there is none to show. */
-function loadNotification(queryClient: QueryClient, id: string): Promise<void> {
+function loadNotification(queryClient: QueryClient, id: string) {
   seedNotification(queryClient, id)
   return orNotFound(
     queryClient.query({ ...notificationQueries.detail(id), staleTime: 'static' }),
@@ -36,7 +36,7 @@ function Detail() {
   const { notificationId } = Route.useParams()
   const query = useNotification(notificationId)
   const { data: notification } = query
-  if (isGone(query.error)) return <NotificationNotFound />
+  if (isNotFound(query.error)) return <NotificationNotFound />
   if (!notification)
     return (
       <div className="page-narrow pb-8">

@@ -2,12 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { getToken } from 'firebase/messaging'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getPreferences } from '#src/contract/preferences.ts'
-import { forgetDevice, sendTestNotice } from '#src/contract/push-devices.ts'
-import { updateFcmToken } from '#src/contract/session.ts'
-import { ana as anyone } from '#src/mocks/fixtures.ts'
+import { getPreferences } from '#src/contract/notifications/preferences.ts'
+import { forgetDevice, sendTestNotice } from '#src/contract/notifications/push-devices.ts'
+import { updateFcmToken } from '#src/contract/people/session.ts'
+import { ana as fixtureAna, usualPreferences } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { usualPreferences } from '#src/mocks/preference-handlers.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { noPushBrowser, pushBrowser } from '#src/test/push-browser.ts'
 import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
@@ -58,11 +57,11 @@ afterEach(() => {
   noPushBrowser()
 })
 
-/** Each test has a person and a token of its own: a page tells of each but once. */
-let ana = anyone
+/** Each test has its own user and token: a page registers each only once. */
+let ana = fixtureAna
 beforeEach(() => {
   tokens += 1
-  ana = { ...anyone, firebaseUid: `ana-${tokens}` }
+  ana = { ...fixtureAna, firebaseUid: `ana-${tokens}` }
 })
 
 const open = () => renderRoute('/notifications/preferences', { as: ana })
@@ -71,7 +70,7 @@ const isOff = () => screen.findByRole('region', { name: 'Receber avisos neste ap
 const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-test('off, it asks; only its button asks the browser, and then this device is on', async () => {
+test('only the card’s button opens the browser’s question, and then the device is on', async () => {
   const { state } = pushBrowser('default')
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -94,7 +93,7 @@ test('it is still on after a reload', async () => {
   expect(await isOn()).toBeVisible()
 })
 
-test('no answer to the browser’s question leaves it as it was', async () => {
+test('a dismissed browser question leaves it as it was', async () => {
   expectComplaint(/Push messages were not allowed/)
   const { state } = pushBrowser('default', { answer: 'default' })
   await press(open(), 'Avisar neste aparelho')
@@ -103,7 +102,7 @@ test('no answer to the browser’s question leaves it as it was', async () => {
   expect(screen.getByRole('button', { name: 'Avisar neste aparelho' })).toBeEnabled()
 })
 
-test('refused in the browser, it says how to allow, and sees when that is done', async () => {
+test('refused in the browser, it explains how to allow, and notices the change', async () => {
   expectComplaint(/Push messages were not allowed/)
   const { state } = pushBrowser('default', { answer: 'denied' })
   await press(open(), 'Avisar neste aparelho')
@@ -114,7 +113,7 @@ test('refused in the browser, it says how to allow, and sees when that is done',
   await isOff()
 })
 
-test('allowed, but without a way to this browser, it says so and can be tried again', async () => {
+test('allowed, but without a push subscription, it says so and can be retried', async () => {
   expectComplaint(/push token could not be obtained/)
   pushBrowser('default')
   vi.mocked(getToken).mockRejectedValueOnce(new Error('no network'))
@@ -126,18 +125,18 @@ test('allowed, but without a way to this browser, it says so and can be tried ag
   expect(screen.queryByText(/Não deu para ligar os avisos/)).toBeNull()
 })
 
-test('a browser that cannot says so', async () => {
+test('a browser without push says so', async () => {
   open()
   expect(await screen.findByText('Este navegador não recebe avisos')).toBeVisible()
 })
 
-test('an iPhone has to have it on the home screen first', async () => {
+test('an iPhone needs the app on its home screen first', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; iOS 19)')
   open()
   expect(await screen.findByText(/Adicionar à Tela de Início/)).toBeVisible()
 })
 
-test('a test message is sent to this device, and its arrival is seen', async () => {
+test('a test message is sent to this device, and its arrival is noticed', async () => {
   const { fromWorker } = pushBrowser('granted')
   const app = open()
   await isOn()
@@ -150,7 +149,7 @@ test('a test message is sent to this device, and its arrival is seen', async () 
   expect(await screen.findByText(/^Chegou/)).toBeVisible()
 })
 
-test('one that does not come within ten seconds is said not to have', async () => {
+test('a test message that does not arrive within ten seconds is reported as missing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   pushBrowser('granted')
   const app = open()
@@ -162,7 +161,7 @@ test('one that does not come within ten seconds is said not to have', async () =
   vi.useRealTimers()
 })
 
-test('without a network a test is not sent, now or later', async () => {
+test('offline a test is not sent, now or later', async () => {
   pushBrowser('granted')
   open()
   await isOn()
@@ -173,7 +172,7 @@ test('without a network a test is not sent, now or later', async () => {
   )
 })
 
-test('a test whose answer is lost says what is known, and the next press is the same test', async () => {
+test('a test with a lost response says so, and the next press repeats the same test', async () => {
   const keys: (string | null)[] = []
   pushBrowser('granted')
   server.use(
@@ -193,7 +192,7 @@ test('a test whose answer is lost says what is known, and the next press is the 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a device that the backend has forgotten is said to be off, and can be turned on', async () => {
+test('a device that the backend has dropped shows as off, and can be turned on', async () => {
   pushBrowser('granted')
   const app = open()
   await isOn()
@@ -206,7 +205,7 @@ test('a device that the backend has forgotten is said to be off, and can be turn
   expect(known.size).toBe(1)
 })
 
-test('turned off, nothing comes here any more, nor after a reload, until it is turned on', async () => {
+test('turned off, no push arrives here, also after a reload, until it is turned on', async () => {
   const { state } = pushBrowser('granted')
   const app = open()
   await isOn()
@@ -235,7 +234,7 @@ test('turned off and on again at once, it is on, and the focus stays in its card
   await waitFor(() => expect(forgotten).toContain(`token-${tokens}`))
 })
 
-test('turned off without a network, it is off here at once, and for the backend when it hears', async () => {
+test('turned off offline, it is off here at once, and for the backend later', async () => {
   const { state } = pushBrowser('granted')
   const app = open()
   await isOn()
@@ -253,7 +252,7 @@ test('turned off without a network, it is off here at once, and for the backend 
   await isOff()
 })
 
-test('turned off in another tab, this one shows it', async () => {
+test('turned off in another tab, it shows as off here', async () => {
   pushBrowser('granted')
   open()
   await isOn()
@@ -263,7 +262,7 @@ test('turned off in another tab, this one shows it', async () => {
   expect(await isOff()).toBeVisible()
 })
 
-test('turned off while the token is on its way, the backend forgets it all the same', async () => {
+test('turned off while the token is being sent, the backend drops it all the same', async () => {
   pushBrowser('granted')
   const app = open()
   await isOn()

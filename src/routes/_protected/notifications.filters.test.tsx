@@ -6,8 +6,8 @@ import {
   markAllNotificationsRead,
   type Notification,
   type NotificationFilter,
-} from '#src/contract/notifications.ts'
-import { topicOf } from '#src/contract/notifications.values.ts'
+} from '#src/contract/notifications/notifications.ts'
+import { topicOf } from '#src/contract/notifications/notification-topics.ts'
 import { ana, id, notification } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
@@ -36,7 +36,7 @@ afterEach(() => onlineManager.setOnline(true))
 const fits = (only: NotificationFilter, { read, additionalData }: Notification) =>
   only === 'unread' ? !read : topicOf(additionalData) === only
 
-/** A backend that filters; what it was asked for is in `asks`. */
+/** A backend that filters; `asks` records its queries. */
 function serve(items: Notification[] = [asked, paid, sold, news]) {
   const state = { items, asks: [] as unknown[] }
   server.use(
@@ -64,13 +64,13 @@ const lines = () =>
     .map(({ message }) => message)
     .filter((message) => screen.queryByText(message) !== null)
 
-test('a filter shows its own, is in the address, and Tudo takes it off', async () => {
+test('a filter shows its own, is in the address, and Tudo removes it', async () => {
   serve()
   const { user, router } = renderRoute('/notifications', { as: ana })
   await screen.findByText(sold.message)
   const chips = await filters()
   expect(chips.getByRole('link', { name: 'Tudo' })).toHaveAttribute('aria-current', 'page')
-  await user.click(chips.getByRole('link', { name: 'Não lidas 2' }))
+  await user.click(chips.getByRole('link', { name: 'Não lidos 2' }))
   await waitFor(() => expect(lines()).toEqual([asked.message, news.message]))
   expect(router.state.location.search).toEqual({ only: 'unread' })
   expect(chips.getByRole('link', { name: 'Tudo' })).not.toHaveAttribute('aria-current')
@@ -83,7 +83,7 @@ test('a filter shows its own, is in the address, and Tudo takes it off', async (
   expect(router.state.location.search).toEqual({})
 })
 
-test('a link leads to a filter; one that does not exist to all', async () => {
+test('a link opens a filter; an unknown filter opens all', async () => {
   const { asks } = serve()
   const { router } = renderRoute('/notifications?only=market', { as: ana })
   await waitFor(() => expect(lines()).toEqual([sold.message]))
@@ -93,7 +93,7 @@ test('a link leads to a filter; one that does not exist to all', async () => {
   expect(asks).toContain('all')
 })
 
-test('what the device knows of a filter is there at once, and without a network', async () => {
+test('cached notifications of a filter show at once, and offline', async () => {
   serve()
   const { user } = renderRoute('/notifications', { as: ana })
   await screen.findByText(sold.message)
@@ -101,30 +101,30 @@ test('what the device knows of a filter is there at once, and without a network'
   act(() => onlineManager.setOnline(false))
   await user.click((await filters()).getByRole('link', { name: 'Mercado' }))
   expect(lines()).toEqual([sold.message])
-  // What it knows nothing of is not called empty.
-  await user.click((await filters()).getByRole('link', { name: 'Não lidas 2' }))
+  // A filter without cached data is not called empty.
+  await user.click((await filters()).getByRole('link', { name: 'Não lidos 2' }))
   expect(lines()).toEqual([asked.message, news.message])
 })
 
-test('read ones leave the unread ones, and come back with the undo', async () => {
+test('read ones disappear from the unread filter, and return with the undo', async () => {
   const state = serve()
   const { user } = renderRoute('/notifications?only=unread', { as: ana })
   await screen.findByText(asked.message)
-  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
+  await user.click(await screen.findByRole('button', { name: 'Marcar todos como lidos' }))
   expect(await screen.findByText('Você leu tudo')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText(asked.message)).toBeVisible()
   expect(state.items.filter(({ read }) => !read)).toHaveLength(2)
 })
 
-test('of a topic none are marked as read with the others', async () => {
+test('a topic filter has no button to mark all as read', async () => {
   serve()
   renderRoute('/notifications?only=requests', { as: ana })
   await screen.findByText(asked.message)
-  expect(screen.queryByRole('button', { name: 'Marcar todas como lidas' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Marcar todos como lidos' })).toBeNull()
 })
 
-test('nothing of a filter says so, and leads to all', async () => {
+test('an empty filter says so, and leads to all', async () => {
   serve([asked])
   const { user } = renderRoute('/notifications?only=market', { as: ana })
   expect(await screen.findByText('Nada do mercado ainda')).toBeVisible()
@@ -132,18 +132,18 @@ test('nothing of a filter says so, and leads to all', async () => {
   expect(await screen.findByText(asked.message)).toBeVisible()
 })
 
-test('what fails is said, and asked for again', async () => {
+test('a failure is shown, and can be retried', async () => {
   const state = serve()
   server.use(mock(listNotifications, () => fail(500)))
   const { user } = renderRoute('/notifications?only=market', { as: ana })
-  expect(await screen.findByText('Não deu para carregar as notificações')).toBeVisible()
+  expect(await screen.findByText('Não deu para carregar os avisos')).toBeVisible()
   server.resetHandlers()
   serve(state.items)
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText(sold.message)).toBeVisible()
 })
 
-test('a new one of the filter comes first, and another does not', async () => {
+test('a new one of the filter comes first, one of another topic does not', async () => {
   const state = serve()
   const { queryClient } = renderRoute('/notifications?only=market', { as: ana })
   await screen.findByText(sold.message)
@@ -154,16 +154,16 @@ test('a new one of the filter comes first, and another does not', async () => {
   expect(screen.queryByText('De um pedido')).toBeNull()
 })
 
-test('what only a filter has loaded opens without a network, and is counted as read', async () => {
+test('one loaded by a filter only opens offline, and counts as read', async () => {
   const old = { ...news, message: 'Um aviso antigo', createdAt: paid.createdAt }
   serve([...Array.from({ length: 10 }, (_, n) => ({ ...paid, _id: id(30 - n) })), old])
   const { user } = renderRoute('/notifications?only=unread', { as: ana })
   const chip = (name: RegExp) => screen.findByRole('link', { name })
-  await chip(/^Não lidas 1$/)
+  await chip(/^Não lidos 1$/)
   server.use(mock(listNotifications, networkError))
   act(() => onlineManager.setOnline(false))
   await user.click(await chip(/Um aviso antigo/))
   expect(await screen.findByRole('heading', { name: 'Um aviso antigo' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
-  await chip(/^Não lidas$/)
+  await chip(/^Não lidos$/)
 })

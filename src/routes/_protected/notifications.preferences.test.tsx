@@ -5,16 +5,15 @@ import {
   getPreferences,
   type Preferences,
   updatePreferences,
-} from '#src/contract/preferences.ts'
-import { ana } from '#src/mocks/fixtures.ts'
+} from '#src/contract/notifications/preferences.ts'
+import { ana, usualPreferences } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { usualPreferences } from '#src/mocks/preference-handlers.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 afterEach(() => act(() => onlineManager.setOnline(true)))
 
-/** A backend that keeps choices, and what it was sent. */
+/** A backend that stores choices, and the calls it received. */
 function serve(kept: Preferences = usualPreferences()) {
   const state = { kept, sent: [] as Preferences[] }
   server.use(
@@ -34,10 +33,10 @@ const boxes = async (group: string) =>
 const box = async (group: string, channel: string) =>
   (await boxes(group)).getByRole('checkbox', { name: channel })
 
-test('is reached from the notifications; each touch is saved at once and said so', async () => {
+test('opens from the notifications; each choice is saved at once, with a message', async () => {
   const state = serve()
   const { user } = renderRoute('/notifications', { as: ana })
-  await user.click(await screen.findByRole('link', { name: 'Avisos' }))
+  await user.click(await screen.findByRole('link', { name: 'Preferências de avisos' }))
   const mail = await box('Mensagens', 'E-mail')
   expect(mail).toBeChecked()
   expect(screen.queryByText('Salvo')).not.toBeInTheDocument()
@@ -51,7 +50,7 @@ test('is reached from the notifications; each touch is saved at once and said so
   })
 })
 
-test('quick touches all count, the last of each', async () => {
+test('of quick taps the last of each choice counts', async () => {
   const state = serve()
   const { user } = open()
   await user.click(await box('Mensagens', 'E-mail'))
@@ -73,10 +72,10 @@ test('receipts have no choice by mail', async () => {
   expect(money.getByText('Sempre por e-mail')).toBeInTheDocument()
 })
 
-test('quiet hours begin as most want them, and change when both times are there', async () => {
+test('quiet hours have a default, and change when both times are complete', async () => {
   const state = serve()
   const { user } = open()
-  await user.click(await screen.findByRole('switch', { name: 'De noite não toca' }))
+  await user.click(await screen.findByRole('switch', { name: 'Não perturbe à noite' }))
   await waitFor(() =>
     expect(state.kept).toMatchObject({
       quiet: { from: '22:00', until: '07:00' },
@@ -91,11 +90,11 @@ test('quiet hours begin as most want them, and change when both times are there'
   fireEvent.blur(until)
   await waitFor(() => expect(state.kept.quiet?.until).toBe('06:30'))
   expect(state.sent).toHaveLength(2)
-  await user.click(screen.getByRole('switch', { name: 'De noite não toca' }))
+  await user.click(screen.getByRole('switch', { name: 'Não perturbe à noite' }))
   await waitFor(() => expect(state.kept.quiet).toBeNull())
 })
 
-test('without a network a choice shows at once, and is sent later', async () => {
+test('offline a choice shows at once, and is sent later', async () => {
   const state = serve()
   const { user } = open()
   const push = await box('Mensagens', 'Celular')
@@ -109,7 +108,7 @@ test('without a network a choice shows at once, and is sent later', async () => 
   expect(push).not.toBeChecked()
 })
 
-test('a choice that is refused goes back, with the reason', async () => {
+test('a refused choice is reverted, with the reason', async () => {
   serve()
   server.use(
     mock(updatePreferences, () =>
@@ -124,7 +123,7 @@ test('a choice that is refused goes back, with the reason', async () => {
   expect(screen.queryByText('Salvo')).not.toBeInTheDocument()
 })
 
-test('a page that cannot be loaded offers another try', async () => {
+test('a page that cannot be loaded offers a retry', async () => {
   server.use(mock(getPreferences, () => networkError()))
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NoticesPage } from '#src/features/notifications/notices-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_protected/notifications/preferences')({
   loader: () => loadTexts('notices'),

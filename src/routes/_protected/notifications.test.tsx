@@ -9,8 +9,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
-} from '#src/contract/notifications.ts'
-import { getRequest } from '#src/contract/requests.ts'
+} from '#src/contract/notifications/notifications.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { ana, id, notification, serviceRequest } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
@@ -23,7 +23,7 @@ import { server } from '#src/test/server.ts'
 const accepted = notification()
 const paid = notification({ _id: id(2), message: 'Ana Souza pagou a entrada', read: true })
 
-/** It is about nothing that has a page. */
+/** Its subject has no page. */
 const alone = notification({
   _id: id(5),
   message: 'Há uma novidade na sua conta.',
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As a newer server sends it: this app has never heard of its type. */
+/** From a newer server: this app does not know its type. */
 const ofNewType = notification({
   _id: id(6),
   message: 'Seu bairro ganhou um mutirão.',
@@ -46,7 +46,7 @@ const ofNewType = notification({
   subject: null,
 })
 
-/** A backend that keeps notifications. */
+/** A backend that stores notifications. */
 function serve(initial: Notification[] = [accepted, paid]) {
   const state = { items: initial, deleted: [] as string[] }
   server.use(
@@ -72,7 +72,7 @@ function serve(initial: Notification[] = [accepted, paid]) {
   return state
 }
 
-test('a tap leads to the thing itself, and reads all of its group', async () => {
+test('a tap opens the subject, and marks its group as read', async () => {
   const other = {
     additionalData: { requestId: id(2), taskerName: 'Téo Ramos' },
     subject: { title: 'Pintar a sala', photo: null, person: 'Téo Ramos' },
@@ -85,7 +85,7 @@ test('a tap leads to the thing itself, and reads all of its group', async () => 
   server.use(mock(getRequest, () => ({ data: serviceRequest() })))
   const { user, router } = renderRoute('/notifications', { as: ana })
   const head = await screen.findByRole('link', { name: /^Trocar o quadro de luz\s*Téo/ })
-  const line = screen.getByRole('link', { name: /Não lida:\s*Téo Ramos está a caminho/ })
+  const line = screen.getByRole('link', { name: /Não lido:\s*Téo Ramos está a caminho/ })
   for (const link of [head, line])
     expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
   await user.click(line)
@@ -95,7 +95,7 @@ test('a tap leads to the thing itself, and reads all of its group', async () => 
   )
 })
 
-test('of a group three lines show, the others on request', async () => {
+test('a group shows three lines, the others on request', async () => {
   serve(
     [5, 4, 3, 2, 1].map((n) => notification({ _id: id(n), message: `Passo ${n} feito` })),
   )
@@ -108,7 +108,7 @@ test('of a group three lines show, the others on request', async () => {
   expect(screen.queryByRole('button', { name: /^Mais/ })).not.toBeInTheDocument()
 })
 
-test('of a type that only a newer server knows is shown, with all the others', async () => {
+test('a type that only a newer server knows is shown, with all the others', async () => {
   serve([ofNewType, accepted])
   renderRoute('/notifications', { as: ana })
   expect(await screen.findByRole('link', { name: /mutirão/ })).toHaveAttribute(
@@ -120,15 +120,15 @@ test('of a type that only a newer server knows is shown, with all the others', a
   ).toBeInTheDocument()
 })
 
-test('what stands for nothing else has a page of its own, which reads it', async () => {
+test('one without a subject has its own page, which marks it as read', async () => {
   const state = serve([alone])
   const { user } = renderRoute('/notifications', { as: ana })
-  await user.click(await screen.findByRole('link', { name: /Não lida:\s*Há uma novidade/ }))
+  await user.click(await screen.findByRole('link', { name: /Não lido:\s*Há uma novidade/ }))
   expect(await screen.findByRole('heading', { name: /Há uma novidade/ })).toBeVisible()
   await waitFor(() => expect(state.items.every(({ read }) => read)).toBe(true))
 })
 
-/** The reader is this far down. */
+/** The reader has scrolled this far down. */
 function scrollTo(y: number) {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y)
   act(() => void window.dispatchEvent(new Event('scroll')))
@@ -151,29 +151,29 @@ describe('a new one', () => {
     expect(
       lines().find((each) => /chegou|aceitou/.test(each.textContent)),
     ).toHaveTextContent(/chegou/)
-    expect(screen.queryByRole('button', { name: '1 nova' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '1 novo' })).not.toBeInTheDocument()
   })
 
-  test('waits in a pill while the reader is further down, however it comes', async () => {
+  test('waits behind a button while the reader has scrolled down, by event or poll', async () => {
     const state = serve([before])
     const app = renderRoute('/notifications', { as: ana })
     await screen.findByText(/Téo Ramos aceitou/)
     scrollTo(900)
     state.items = [newer, ...state.items]
     await come(app)
-    const pill = await screen.findByRole('button', { name: '1 nova' })
+    const pill = await screen.findByRole('button', { name: '1 novo' })
     await act(() => app.queryClient.invalidateQueries({ queryKey: notificationKeys.list }))
-    expect(pill).toHaveTextContent('1 nova')
+    expect(pill).toHaveTextContent('1 novo')
     expect(screen.queryByText('Téo Ramos chegou.')).not.toBeInTheDocument()
     const goUp = vi.spyOn(window, 'scrollTo').mockImplementation(() => scrollTo(0))
     await app.user.click(pill)
     expect(goUp).toHaveBeenCalledOnce()
     expect(await screen.findByText('Téo Ramos chegou.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: '1 nova' })).not.toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: '1 novo' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Avisos' })).toHaveFocus()
   })
 
-  test('is there too when there was none before', async () => {
+  test('shows also when the list was empty before', async () => {
     const state = serve([])
     const app = renderRoute('/notifications', { as: ana })
     await screen.findByText(/avisamos aqui/)
@@ -183,18 +183,18 @@ describe('a new one', () => {
   })
 })
 
-test('the title of the tab and the icon of the app say how many are unread', async () => {
+test('the tab’s title and the app’s icon show the number of unread ones', async () => {
   const badge = vi.fn<(count: number) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'setAppBadge', { value: badge, configurable: true })
   serve()
   const { user, queryClient } = renderRoute('/notifications', { as: ana })
-  await waitFor(() => expect(document.title).toBe('(1) Notificações · oficio'))
+  await waitFor(() => expect(document.title).toBe('(1) Avisos · oficio'))
   expect(badge).toHaveBeenLastCalledWith(1)
-  // What is said after a navigation is the name alone.
-  await user.click(screen.getByRole('link', { name: 'Avisos' }))
-  expect(await screen.findByText('Avisos · oficio')).toBeInTheDocument()
+  // After a navigation only the name is announced.
+  await user.click(screen.getByRole('link', { name: 'Preferências de avisos' }))
+  expect(await screen.findByText('Preferências de avisos · oficio')).toBeInTheDocument()
   act(() => void queryClient.setQueryData(notificationKeys.unread, 0))
-  await waitFor(() => expect(document.title).toBe('Avisos · oficio'))
+  await waitFor(() => expect(document.title).toBe('Preferências de avisos · oficio'))
   expect(badge).toHaveBeenLastCalledWith(0)
   act(() => void queryClient.setQueryData(notificationKeys.unread, 4))
   await waitFor(() => expect(badge).toHaveBeenLastCalledWith(4))
@@ -206,17 +206,17 @@ test('the title of the tab and the icon of the app say how many are unread', asy
   Reflect.deleteProperty(navigator, 'setAppBadge')
 })
 
-test('after one is deleted the focus is on the next one, or on the heading', async () => {
+test('after a deletion the focus is on the next one, or on the heading', async () => {
   serve()
   const { user } = renderRoute('/notifications', { as: ana })
   await user.click(await screen.findByRole('button', { name: /^Apagar: Téo/ }))
   const last = screen.getByRole('button', { name: /^Apagar: Ana/ })
   expect(last).toHaveFocus()
   await user.click(last)
-  expect(screen.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Avisos' })).toHaveFocus()
 })
 
-test('the undo over, it is deleted once, wherever the person is by then', async () => {
+test('after the time to undo it is deleted once, on any page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const state = serve()
   const { user, router } = renderRoute('/notifications', { as: ana })
@@ -232,7 +232,7 @@ test('the undo over, it is deleted once, wherever the person is by then', async 
   expect(state.deleted).toEqual([id(2)])
 })
 
-/** Deletes a notification, which the backend does not take. */
+/** Deletes a notification, which the backend refuses. */
 async function deleteInVain() {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   serve()
@@ -242,7 +242,7 @@ async function deleteInVain() {
   return app
 }
 
-test('one that could not be deleted comes back, says why, and can be left', async () => {
+test('one that could not be deleted returns, shows why, and can be left', async () => {
   const { user } = await deleteInVain()
   await vi.advanceTimersByTimeAsync(5000)
   expect(await screen.findByText(/Ana Souza pagou/)).toBeVisible()
@@ -264,11 +264,11 @@ test('on another page a message says that it could not be deleted, and leads to 
   await waitFor(() => expect(screen.queryByText('Não é sua.')).not.toBeInTheDocument())
 })
 
-test('what waits is counted in the banner, listed, and can be taken back', async () => {
+test('pending entries are counted in the banner, listed, and can be cancelled', async () => {
   const state = serve()
   const { user } = renderRoute('/notifications', { as: ana })
-  await screen.findByText('Não lida:')
-  const markAll = await screen.findByRole('button', { name: 'Marcar todas como lidas' })
+  await screen.findByText('Não lido:')
+  const markAll = await screen.findByRole('button', { name: 'Marcar todos como lidos' })
   act(() => onlineManager.setOnline(false))
   await user.click(markAll)
   await user.click(await screen.findByRole('button', { name: '1 esperando' }))
@@ -283,8 +283,8 @@ test('what waits is counted in the banner, listed, and can be taken back', async
   )
   expect(list.queryByText(/^Guardadas neste aparelho/)).not.toBeInTheDocument()
   expect(list.getByText(/^Este aparelho está sem espaço/)).toBeVisible()
-  await user.click(list.getByRole('button', { name: 'Desfazer: Marcar todas como lidas' }))
-  expect(await screen.findByText('Não lida:')).toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: 'Desfazer: Marcar todos como lidos' }))
+  expect(await screen.findByText('Não lido:')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '1 esperando' })).toBeNull()
   expect(state.items).toContainEqual(accepted)
 })
@@ -293,14 +293,14 @@ test('offline, one read and one deleted stay so, and are sent once the network i
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const state = serve()
   const { user } = renderRoute('/notifications', { as: ana })
-  await screen.findByText('Não lida:')
-  const markAll = await screen.findByRole('button', { name: 'Marcar todas como lidas' })
+  await screen.findByText('Não lido:')
+  const markAll = await screen.findByRole('button', { name: 'Marcar todos como lidos' })
   const newest = state.items[0]?.createdAt
   let until: string | undefined
   act(() => onlineManager.setOnline(false))
   await user.click(markAll)
   await user.click(screen.getByRole('button', { name: /^Apagar: Ana/ }))
-  expect(screen.queryByText('Não lida:')).not.toBeInTheDocument()
+  expect(screen.queryByText('Não lido:')).not.toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(state.deleted).toEqual([])
   server.use(
@@ -312,19 +312,19 @@ test('offline, one read and one deleted stay so, and are sent once the network i
   )
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(state.items).toEqual([{ ...accepted, read: true }]))
-  // One that comes meanwhile is not among them.
+  // One that arrives meanwhile is not among them.
   expect(until).toBe(newest)
   vi.useRealTimers()
-  expect(screen.queryByText('Não lida:')).not.toBeInTheDocument()
+  expect(screen.queryByText('Não lido:')).not.toBeInTheDocument()
 })
 
-test('none yet: what this place is for', async () => {
+test('an empty list explains the page', async () => {
   serve([])
   renderRoute('/notifications', { as: ana })
   expect(await screen.findByText(/avisamos aqui/)).toBeVisible()
 })
 
-test('one that was never opened opens from the list, without a network too', async () => {
+test('one that was never opened opens from the list, also offline', async () => {
   serve([{ ...alone, read: true }])
   const { user } = renderRoute('/notifications', { as: ana })
   const row = await screen.findByRole('link', { name: /Há uma novidade/ })
@@ -356,7 +356,7 @@ test('one that was deleted elsewhere is not shown from the list', async () => {
 test.each([
   ['pt', 'Erro ao carregar a notificação.'],
   ['es', 'Error al cargar la notificación.'],
-])('one that does not load says so, and loads at the next try (%s)', async (lang, said) => {
+])('one that does not load says so, and loads on the next try (%s)', async (lang, said) => {
   await i18next.changeLanguage(lang)
   serve([accepted])
   server.use(mock(getNotification, () => fail(500)))
@@ -367,13 +367,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: accepted.message })).toBeVisible()
 })
 
-test('one that does not exist', async () => {
+test('an unknown one shows the not-found page', async () => {
   serve([])
   renderRoute(`/notifications/${id(9)}`, { as: ana })
   expect(await screen.findAllByText('Notificação não encontrada.')).not.toHaveLength(0)
 })
 
-test('the words of a person are shown as theirs, with inert links', async () => {
+test('a user’s words are shown as a quotation, with inert links', async () => {
   const wrote = notification({
     _id: id(3),
     type: 'message',

@@ -4,14 +4,14 @@ import {
   deleteNotification,
   listNotifications,
   markAllNotificationsRead,
-} from '#src/contract/notifications.ts'
+} from '#src/contract/notifications/notifications.ts'
 import { ana, notification } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-/** Answers what the backend was asked to change. */
+/** Returns the changes that the backend received. */
 function serve() {
   const done: string[] = []
   server.use(
@@ -41,7 +41,7 @@ const lastUndo = async () => {
   return found
 }
 
-test('a deleted one is gone at once, and back by undo: nothing was deleted', async () => {
+test('a deleted one disappears at once, and undo restores it: no call was sent', async () => {
   const done = serve()
   const { user, router } = renderRoute('/notifications', { as: ana })
   await user.click(await screen.findByRole('button', { name: /^Apagar: Téo/ }))
@@ -53,13 +53,13 @@ test('a deleted one is gone at once, and back by undo: nothing was deleted', asy
   expect(done).toEqual([])
 })
 
-test('marking all can be taken back', async () => {
+test('marking all as read can be undone', async () => {
   const done = serve()
   const { user } = renderRoute('/notifications', { as: ana })
-  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
-  await waitFor(() => expect(screen.queryByText('Não lida:')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Marcar todos como lidos' }))
+  await waitFor(() => expect(screen.queryByText('Não lido:')).not.toBeInTheDocument())
   await user.click(await lastUndo())
-  expect(await screen.findByText('Não lida:')).toBeInTheDocument()
+  expect(await screen.findByText('Não lido:')).toBeInTheDocument()
   expect(entriesNow()).toEqual([])
   expect(done).toEqual([])
 })
@@ -75,10 +75,10 @@ test('all are marked read at once, and unread again when that is refused', async
       return fail(403)
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
-  await waitFor(() => expect(screen.queryByText('Não lida:')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Marcar todos como lidos' }))
+  await waitFor(() => expect(screen.queryByText('Não lido:')).not.toBeInTheDocument())
   await vi.advanceTimersByTimeAsync(5000)
   await waitFor(() => expect(entriesNow()[0]?.state).toBe('sending'))
   refused.resolve()
-  expect(await screen.findByText('Não lida:')).toBeInTheDocument()
+  expect(await screen.findByText('Não lido:')).toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   type AttentionItem,
   decideReport,
+  finishAttention,
   getAttention,
   getCase,
   getPerson,
@@ -14,10 +15,11 @@ import {
   type PersonFile,
   type PersonRecord,
   setSuspension,
-} from '#src/contract/operator.ts'
-import { getOrder, type Order, resolveOrder } from '#src/contract/orders.ts'
-import { type RequestEvent } from '#src/contract/requests.ts'
-import { resolveDispute } from '#src/contract/disputes.ts'
+} from '#src/contract/operator/operator.ts'
+import { releasePayment } from '#src/contract/payments/payments.ts'
+import { getOrder, type Order, resolveOrder } from '#src/contract/orders/orders.ts'
+import { type RequestEvent } from '#src/contract/requests/requests.ts'
+import { getDispute, resolveDispute } from '#src/contract/disputes/disputes.ts'
 import {
   ana,
   dispute,
@@ -144,15 +146,15 @@ function desk(items: AttentionItem[], first: OperatorCase = kase()) {
 
 const open = (path: string) => renderRoute(path, { as: otto })
 
-test('is no page for who is no operator', async () => {
+test('is a not-found page for a user who is no operator', async () => {
   desk([matter()])
   renderRoute('/operator', { as: ana })
   const title = { level: 1, name: 'Não encontramos esta página' }
   expect(await screen.findByRole('heading', title)).toBeVisible()
-  expect(screen.queryByText('Mesa da equipe')).toBeNull()
+  expect(screen.queryByText('Painel da equipe')).toBeNull()
 })
 
-test('lists what waits with its counts, and says what is empty', async () => {
+test('lists the open matters with their counts, and explains an empty list', async () => {
   desk([
     matter(),
     matter({ _id: id(5), waitsUntil: '2026-11-30T12:00:00.000Z', number: 'B111' }),
@@ -173,7 +175,7 @@ test('lists what waits with its counts, and says what is empty', async () => {
   expect(await list.findByText('Nada resolvido ainda')).toBeVisible()
 })
 
-test('calls an order as its own page does', async () => {
+test('names an order as its own page does', async () => {
   desk([matter({ requestId: null, orderId: id(8), number: 'ZYT5' })])
   server.use(mock(getOrder, () => ({ data: order({ viewer: 'operator' }) })))
   open(`/operator?item=${id(1)}`)
@@ -185,13 +187,41 @@ test.each([
   ['chargeback_open', 'fraudulent', /o titular diz que não autorizou$/],
   ['chargeback_open', 'of_tomorrow', /of_tomorrow$/],
   ['payout_failed', 'insufficient_funds', /insufficient_funds$/],
-] as const)('says why: %s of %s', async (kind, reason, words) => {
+] as const)('shows the reason: %s of %s', async (kind, reason, words) => {
   desk([matter({ kind, reason, requestId: null })])
   open(`/operator?item=${id(1)}`)
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('shows the whole case, and decides after both sums were stated again', async () => {
+test('sends a returned refund again; until it is sent, its matter cannot be closed', async () => {
+  const refused = { kind: 'refund_refused', reason: 'refund_failed, attempt 1' } as const
+  desk([matter({ ...refused, requestId: null, paymentId: id(9) })])
+  const sent: string[] = []
+  server.use(
+    mock(releasePayment, ({ params }) => {
+      sent.push(params.paymentId)
+      return { payment: requestPayment({ status: 'refunding' }) }
+    }),
+    mock(finishAttention, () =>
+      fail(409, { code: 'attention/unsent', message: 'O dinheiro ainda não saiu.' }),
+    ),
+  )
+  const { user } = open(`/operator?item=${id(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Enviar de novo' }))
+  await waitFor(() => expect(sent).toEqual([id(9)]))
+  await user.type(screen.getByLabelText('Motivo'), 'Já foi resolvido')
+  await user.click(screen.getByRole('button', { name: 'Encerrar o caso' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('O dinheiro ainda não saiu.')
+})
+
+test('offers no other matter to be sent again', async () => {
+  desk([matter({ kind: 'payout_failed', requestId: null, paymentId: id(9) })])
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByRole('button', { name: 'Encerrar o caso' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull()
+})
+
+test('shows the whole case, and decides after both sums were repeated', async () => {
   const sent = desk([matter()])
   const { user } = open(`/operator?item=${id(1)}`)
   expect(await screen.findByText('Ligue para 11 98888-7777')).toBeVisible()
@@ -210,7 +240,7 @@ test('shows the whole case, and decides after both sums were stated again', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('shows the whole case of an order, and divides it', async () => {
+test('shows the whole case of an order, and splits its money', async () => {
   const said = { status: 'disputed', at, reason: null, sellerPercent: null } as const
   const complaint = { ...said, _id: id(7), action: 'dispute', by: 'buyer' } as const
   const answer = { ...said, _id: id(8), action: 'note', by: 'seller' } as const
@@ -223,22 +253,28 @@ test('shows the whole case of an order, and divides it', async () => {
     ],
   }
   let now = order(disputed)
+  const statement = { _id: id(6), by: 'tasker', text: 'Saiu inteira.', at } as const
+  let of = dispute({ reason: 'damaged', held: 180, statements: [statement] })
   const sent: unknown[] = []
   desk([matter({ requestId: null, orderId: id(4), number: 'F31A' })])
   server.use(
     mock(getOrder, () => ({ data: now })),
+    mock(getDispute, () => ({ data: of })),
     mock(resolveOrder, ({ body }) => {
       sent.push(body)
+      of = { ...of, ended: { at, by: 'operator', taskerPercent: 50 } }
       const { sellerPercent, note } = body
       const settled = { ...complaint, action: 'settle', by: 'operator' } as const
       const decision = { ...settled, _id: id(9), sellerPercent, note }
-      now = order({ ...disputed, status: 'confirmed', divided: true, timeline: [decision] })
+      const timeline = [...(disputed.timeline ?? []), decision]
+      now = order({ ...disputed, status: 'confirmed', divided: true, timeline })
       return { data: now }
     }),
   )
   const { user } = open(`/operator?item=${id(1)}`)
   expect(await screen.findByText('Veio amassada.')).toBeVisible()
-  expect(screen.getByText('Chegou com defeito')).toBeVisible()
+  expect(await screen.findByText('Saiu inteira.')).toBeVisible()
+  expect(screen.getAllByText('Chegou com defeito')).toHaveLength(2)
   expect(screen.getByText('Saiu inteira daqui.')).toBeVisible()
   for (const name of ['Ana Souza', 'Téo Ramos'])
     expect(screen.getByRole('link', { name })).toHaveAttribute(
@@ -256,18 +292,45 @@ test('shows the whole case of an order, and divides it', async () => {
   expect(sent).toEqual([{ sellerPercent: 50, note: 'Meio a meio.' }])
 })
 
-test('divides no order while the bank decides', async () => {
+const disputedOrder = (over: Partial<Order> = {}) =>
+  order({
+    viewer: 'operator',
+    status: 'disputed',
+    timeline: [
+      {
+        ...{ _id: id(7), action: 'dispute', status: 'disputed', by: 'buyer', at },
+        ...{ note: null, reason: 'damaged', sellerPercent: null },
+      },
+    ],
+    ...over,
+  })
+
+test('splits no order before its seller has answered', async () => {
+  desk([matter({ requestId: null, orderId: id(4) })])
+  const answerUntil = '2099-11-30T12:00:00.000Z'
+  server.use(
+    mock(getOrder, () => ({ data: disputedOrder() })),
+    mock(getDispute, () => ({ data: dispute({ reason: 'damaged', answerUntil }) })),
+  )
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText(/^Téo pode contar o seu lado até/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Decidir' })).not.toBeInTheDocument()
+})
+
+test('splits no order during a chargeback', async () => {
   const chargeback = { status: 'open', amount: 180 } as const
   const payment = requestPayment({ status: 'frozen', heldAmount: 180, chargeback })
   desk([matter({ kind: 'chargeback_open', requestId: null, orderId: id(4) })])
-  const disputed = order({ viewer: 'operator', status: 'disputed', payment })
-  server.use(mock(getOrder, () => ({ data: disputed })))
+  server.use(
+    mock(getOrder, () => ({ data: disputedOrder({ payment }) })),
+    mock(getDispute, () => ({ data: dispute({ chargebackOpen: true }) })),
+  )
   open(`/operator?item=${id(1)}`)
   expect(await screen.findByText(/Até ele decidir, nada pode ser dividido/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Decidir' })).not.toBeInTheDocument()
 })
 
-test('shows the photos of the work and of what was written', async () => {
+test('shows the photos of the work and of the messages', async () => {
   const request = serviceRequest({ _id: id(3), status: 'disputed' })
   const picture = (name: string) => ({ publicId: name, url: `/media/${name}.webp` })
   const delivered: RequestEvent = {
@@ -286,7 +349,7 @@ test('shows the photos of the work and of what was written', async () => {
   expect(urls).toEqual(['/media/work.webp', '/media/said.webp'])
 })
 
-test('says that another operator came first, and keeps what was typed', async () => {
+test('says that another operator was first, and keeps the typed text', async () => {
   desk([matter()])
   server.use(
     mock(resolveDispute, () =>
@@ -301,9 +364,13 @@ test('says that another operator came first, and keeps what was typed', async ()
   await user.click(sheet.getByRole('button', { name: 'Confirmar a decisão' }))
   expect(await sheet.findByRole('alert')).toHaveTextContent('já foi decidida')
   expect(sheet.getByText('Faltou o acabamento.')).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Voltar' }))
+  await user.click(sheet.getByRole('button', { name: 'Voltar' }))
+  await user.click(screen.getByRole('button', { name: 'Decidir' }))
+  expect(screen.getByLabelText(/^Motivo/)).toHaveValue('Faltou o acabamento.')
 })
 
-test('waits for the other side', async () => {
+test('cannot decide before the other side has answered', async () => {
   const answerUntil = '2099-11-30T12:00:00.000Z'
   const waiting = kase({
     dispute: dispute({ openedBy: 'client', answerUntil, statements: [] }),
@@ -314,7 +381,7 @@ test('waits for the other side', async () => {
   expect(screen.queryByRole('button', { name: 'Decidir' })).toBeNull()
 })
 
-test('shows a party nothing of the case', async () => {
+test('shows a party no part of the case', async () => {
   desk([matter({ involved: true })])
   open(`/operator?item=${id(1)}`)
   expect(await screen.findByText('Outra pessoa da equipe decide.')).toBeVisible()
@@ -359,7 +426,7 @@ test('hides a reported text with a reason; offline it says that it cannot', asyn
   expect(sent).toEqual([{ decision: 'hide', reason: 'Ofende.' }])
 })
 
-test('suspends a person, with what is running in view, and lifts it', async () => {
+test('suspends a person, showing their open deals, and lifts it', async () => {
   desk([])
   let now = file({
     running: [
@@ -408,7 +475,7 @@ test('suspends a person, with what is running in view, and lifts it', async () =
   ])
 })
 
-test('says in words that all went back to the client', async () => {
+test('describes a full refund in words', async () => {
   const disputes: PersonRecord['disputes'] = (['operator', 'client'] as const).map(
     (by, index) => ({
       requestId: id(30 + index),
@@ -443,7 +510,7 @@ test('says in words that all went back to the client', async () => {
   expect(screen.queryByText(/0% ao tasker/)).not.toBeInTheDocument()
 })
 
-test('searches what operators did, and tells a failure', async () => {
+test('searches the operators’ acts, and shows a failure', async () => {
   server.use(
     mock(listActs, ({ query }) => {
       const data = [decided].filter(({ reason }) => reason.includes(query.q))

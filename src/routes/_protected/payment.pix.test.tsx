@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { getRequest, markPaid } from '#src/contract/requests.ts'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { getRequest, markPaid } from '#src/contract/requests/requests.ts'
 import {
   connectionLost,
   fakeProvider,
@@ -26,9 +26,9 @@ beforeEach(() => {
 
 const due = serviceRequest({ status: 'accepted' })
 const paid = serviceRequest({ status: 'paid', payments: [requestPayment()] })
-const details = `/service-request/details/${id(1)}`
+const confirmation = `/payment-success?requestId=${id(1)}`
 
-/** The payment page over a backend that knows of the payment once `backend.paid` is set. */
+/** The payment page; its backend knows of the payment once `backend.paid` is set. */
 function open() {
   const backend = { paid: false }
   server.use(
@@ -49,14 +49,14 @@ function open() {
 }
 
 const waiting = () => screen.findByText('Esperando seu Pix')
-const soon = { timeout: timeouts.slow } // the provider is asked every few seconds
+const soon = { timeout: timeouts.slow } // the provider is polled every few seconds
 const pay = async (user: ReturnType<typeof open>['user']) => {
   const button = await screen.findByRole('button', { name: /^Pagar R\$/ })
   await waitFor(() => expect(button).toBeEnabled())
   await user.click(button)
 }
 
-test('a code that was put away is shown again, and the page goes on when it is paid', async () => {
+test('a closed code is shown again, and the page goes on when it is paid', async () => {
   const { user, backend, router } = open()
   await pay(user)
   expect(await waiting()).toBeVisible()
@@ -68,11 +68,11 @@ test('a code that was put away is shown again, and the page goes on when it is p
 
   backend.paid = true
   provider.retrieved = intentIs('succeeded')
-  await waitFor(() => expect(router.state.location.pathname).toBe(details), soon)
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation), soon)
   expect(provider.confirmed).toBe(1)
 })
 
-test('whoever comes back finds the open code, also while offline', async () => {
+test('a returning client finds the open code, also offline', async () => {
   provider.retrieved = pixIsOpen
   open()
   expect(await waiting()).toBeVisible()
@@ -87,7 +87,7 @@ test('whoever comes back finds the open code, also while offline', async () => {
   expect(await screen.findByText(/Você pode sair/)).toBeVisible()
 })
 
-test('a code that nobody paid in time: it says so and gives the form back', async () => {
+test('an unpaid, expired code says so and gives the form back', async () => {
   provider.retrieved = pixIsOpen
   const { user, backend, router } = open()
   expect(await waiting()).toBeVisible()
@@ -97,7 +97,7 @@ test('a code that nobody paid in time: it says so and gives the form back', asyn
   provider.confirmation = intentIs('succeeded')
   backend.paid = true
   await pay(user)
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
 })
 
 test('another way to pay, and back to the code', async () => {
@@ -111,7 +111,7 @@ test('another way to pay, and back to the code', async () => {
   provider.confirmation = intentIs('succeeded')
   backend.paid = true
   await pay(user)
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
 })
 
 test('a connection lost after the code was shown leads to the code', async () => {

@@ -1,8 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { createPaymentIntent } from '#src/contract/payments.ts'
-import { getRequest, markPaid, type ServiceRequest } from '#src/contract/requests.ts'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPaymentIntent } from '#src/contract/payments/payments.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
+import {
+  getRequest,
+  markPaid,
+  type ServiceRequest,
+} from '#src/contract/requests/requests.ts'
 import {
   cardDeclined,
   cardRemoved,
@@ -10,12 +16,15 @@ import {
   fakeProvider,
   intentIs,
 } from '#src/test/fake-provider.ts'
+import { requestKeys } from '#src/queries/requests.ts'
 import { ana, id, serviceRequest, teo, requestPayment } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const provider = fakeProvider()
+
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(() => {
   provider.retrieved = intentIs('requires_payment_method')
@@ -30,7 +39,7 @@ const paid = serviceRequest({
   payments: [requestPayment()],
 })
 
-/** The payment page over a backend that knows of the payment once `backend.paid` is set. */
+/** The payment page; its backend knows of the payment once `backend.paid` is set. */
 function open(request: ServiceRequest = serviceRequest({ status: 'accepted' }), as = ana) {
   const backend = { paid: false, looked: 0 }
   const current = () => (backend.paid ? paid : request)
@@ -59,20 +68,21 @@ const enabledPayButton = async () => {
   return button
 }
 const details = `/service-request/details/${id(1)}`
+const confirmation = `/payment-success?requestId=${id(1)}`
 
-test('a payment leads to the request once the backend has seen it', async () => {
+test('a payment leads to its confirmation once the backend knows of it', async () => {
   const { user, backend, router } = open()
   backend.paid = false
   const button = await enabledPayButton()
   expect(screen.getByText('Entrada (50%)')).toBeVisible()
   backend.paid = true
   await user.click(button)
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
-  expect(await screen.findByText('Pago protegido')).toBeVisible()
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
+  expect(await screen.findByText('Pagamento confirmado')).toBeVisible()
   expect(provider.confirmed).toBe(1)
 })
 
-test('what the provider has taken counts as paid until the backend speaks, whatever it says', async () => {
+test('a charge by the provider counts as paid until the backend confirms it', async () => {
   const { router } = open()
   const backend = Promise.withResolvers<void>()
   server.use(
@@ -82,13 +92,40 @@ test('what the provider has taken counts as paid until the backend speaks, whate
     }),
   )
   provider.retrieved = intentIs('succeeded')
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
-  expect(await screen.findByText('Pago protegido')).toBeVisible()
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
+  expect(await screen.findByText('Pagamento confirmado')).toBeVisible()
   backend.resolve()
-  expect(await screen.findByText('Aguardando pagamento')).toBeVisible()
+  expect(await screen.findByText('Verificando o pagamento…')).toBeVisible()
+  server.use(
+    mock(markPaid, () => ({ data: paid })),
+    mock(getRequest, () => ({ data: paid })),
+  )
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true) // refetches at once
+  expect(await screen.findByText('Pagamento confirmado')).toBeVisible()
 })
 
-test('a declined card says why; the same form pays with another', async () => {
+test('a payment that the backend has heard of is shown, though it cannot look now', async () => {
+  const { backend, router, queryClient } = open()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    mock(markPaid, async () => {
+      await promise
+      return fail(503, { message: 'Voltamos logo.' })
+    }),
+  )
+  provider.retrieved = intentIs('succeeded')
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
+  backend.paid = true // by the provider's event, of which the page hears
+  await queryClient.invalidateQueries({ queryKey: requestKeys.detail(id(1)) })
+  resolve()
+  const known = () => queryClient.getQueryData(requestKeys.detail(id(1)))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(known()).toMatchObject({ status: 'paid', payments: [{}] })
+  expect(await screen.findByText('Pagamento confirmado')).toBeVisible()
+})
+
+test('a declined card shows the reason; the same form pays with another', async () => {
   const { user, backend, router } = open()
   provider.confirmation = cardDeclined
   await user.click(await enabledPayButton())
@@ -100,10 +137,10 @@ test('a declined card says why; the same form pays with another', async () => {
   provider.confirmation = intentIs('succeeded')
   backend.paid = true
   await user.click(await enabledPayButton())
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
 })
 
-/** Each answer of the backend brings another way to the saved cards, or none. */
+/** Each response of the backend has another customer session for the saved cards, or none. */
 function serveCards(...secrets: (string | null)[]) {
   server.use(
     mock(createPaymentIntent, () => ({
@@ -116,7 +153,7 @@ function serveCards(...secrets: (string | null)[]) {
   )
 }
 
-test('the form shows the saved cards, and stays as typed when a card is declined', async () => {
+test('the form shows the saved cards, and keeps its input when a card is declined', async () => {
   const { user } = open()
   serveCards('cards-1', 'cards-2')
   provider.confirmation = cardDeclined
@@ -126,7 +163,7 @@ test('the form shows the saved cards, and stays as typed when a card is declined
   expect(provider.forms).toEqual(['cards-1'])
 })
 
-test('a saved card that was removed meanwhile pays nothing, and the form shows those of now', async () => {
+test('a saved card removed meanwhile pays nothing, and the form shows the current ones', async () => {
   const { user } = open()
   serveCards('cards-1', 'cards-2')
   provider.confirmation = cardRemoved
@@ -140,7 +177,7 @@ test('a saved card that was removed meanwhile pays nothing, and the form shows t
 test.each([
   ['another', 'cards-2'],
   ['none', null],
-])('a way to the cards that has ended is replaced by %s', async (_what, next) => {
+])('an expired customer session is replaced by %s', async (_what, next) => {
   const { user } = open()
   serveCards('cards-1', next)
   provider.ended = 'cards-1'
@@ -149,7 +186,7 @@ test.each([
   expect(provider.forms).toEqual(['cards-1', next ?? undefined])
 })
 
-test('after a lost connection nobody pays again before it is known', async () => {
+test('after a lost connection no second payment is possible before the first is known', async () => {
   const { user, backend, router } = open()
   provider.confirmation = connectionLost
   provider.retrieved = intentIs('requires_payment_method')
@@ -164,8 +201,8 @@ test('after a lost connection nobody pays again before it is known', async () =>
   expect(await screen.findByText(/não será cobrado duas vezes/)).toBeVisible()
   await waitFor(() => expect(backend.looked).toBeGreaterThan(0))
   backend.paid = true
-  onlineManager.setOnline(true) // asks again at once
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  onlineManager.setOnline(true) // refetches at once
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
   expect(provider.confirmed).toBe(1)
 })
 
@@ -173,7 +210,7 @@ test.each([
   ['our server', () => server.use(mock(createPaymentIntent, networkError))],
   ['the provider', () => (provider.retrieved = connectionLost)],
 ])(
-  'an answer of %s that is lost says so, and blames the connection only when it is gone',
+  'a lost response of %s says so, and blames the connection only when offline',
   async (_whose, lose) => {
     open()
     lose()
@@ -183,7 +220,39 @@ test.each([
   },
 )
 
-test('a lost connection before the payment gives the form back', async () => {
+test.each([503, 429])(
+  'a backend that answers %i for two minutes is left alone, and the payment is made once',
+  async (status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, backend, router } = open()
+    let refused = 0
+    server.use(
+      http.patch('*/mark-paid', () => {
+        refused += 1
+        const headers = { 'retry-after': '60', [SERVER_MARK]: '1' }
+        const code = status === 429 ? 'request/too-many' : 'internal/unavailable'
+        return HttpResponse.json({ code, message: 'Agora não.' }, { status, headers })
+      }),
+    )
+    provider.retrieved = intentIs('requires_payment_method')
+    const button = await enabledPayButton()
+    provider.retrieved = intentIs('succeeded')
+    await user.click(button)
+    expect(await screen.findByText('Verificando o pagamento…')).toBeVisible()
+    await waitFor(() => expect(router.state.location.href).toBe(confirmation))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    const early = refused
+    await act(() => vi.advanceTimersByTimeAsync(45_000))
+    expect(refused).toBe(early)
+    expect(screen.getByText('Verificando o pagamento…')).toBeVisible()
+    backend.paid = true
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(await screen.findByText('Pagamento confirmado')).toBeVisible()
+    expect(provider.confirmed).toBe(1)
+  },
+)
+
+test('a connection lost before the payment gives the form back', async () => {
   const { user } = open()
   provider.confirmation = connectionLost
   await user.click(await enabledPayButton())
@@ -191,7 +260,7 @@ test('a lost connection before the payment gives the form back', async () => {
   expect(await enabledPayButton()).toBeVisible()
 })
 
-test('a visit after the payment got through goes on without a form', async () => {
+test('a visit after a successful payment continues without a form', async () => {
   provider.retrieved = intentIs('succeeded')
   const { backend, router } = open()
   backend.paid = false
@@ -199,11 +268,11 @@ test('a visit after the payment got through goes on without a form', async () =>
   backend.paid = true
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  await waitFor(() => expect(router.state.location.href).toBe(confirmation))
   expect(provider.confirmed).toBe(0)
 })
 
-test('leaving in the middle asks first', async () => {
+test('leaving during a payment asks first', async () => {
   const { user, router, backend } = open()
   const answer = Promise.withResolvers<typeof cardDeclined>()
   provider.confirmation = answer.promise

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listMessages } from '#src/contract/messages.ts'
+import { listMessages } from '#src/contract/requests/messages.ts'
 import {
   getRequest,
   listRequests,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import { ana, bia, id, requestSummary, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -34,14 +34,14 @@ beforeEach(() => {
   )
 })
 
-/** The link of the list, which names the tasker too. */
+/** The list's link, which names the tasker too. */
 const row = (name: string) =>
   screen.findByRole('link', { name: new RegExp(`^${name}.*Téo`) })
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 const choose = () => screen.findByText('Escolha um pedido para ver tudo dele aqui.')
 
 describe('on a wide screen', () => {
-  test('a request opens beside its list, with the focus, and goes on the way back', async () => {
+  test('a request opens beside its list, with the focus, and closes with the Back button', async () => {
     screenOf({ wide: true })
     const { user, router } = renderRoute('/requests', { as: ana })
     expect(await choose()).toBeVisible()
@@ -81,7 +81,7 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull()
   })
 
-  test('its title leads to the page of its own', async () => {
+  test('its title links to its own page', async () => {
     screenOf({ wide: true })
     renderRoute(`/requests?request=${sala._id}`, { as: ana })
     const title = await heading(sala.description)
@@ -89,11 +89,11 @@ describe('on a wide screen', () => {
       'href',
       `/service-request/details/${sala._id}`,
     )
-    // Whoever opens the address has not come from the list.
+    // A user who opens the address directly has not come from the list.
     expect(title).not.toHaveFocus()
   })
 
-  test('it stays while the list is searched, and goes with the side it belongs to', async () => {
+  test('it stays while the list is searched, and closes with its side', async () => {
     screenOf({ wide: true })
     const { user, router } = renderRoute(`/requests?request=${sala._id}`, { as: bia })
     await heading(sala.description)
@@ -109,7 +109,7 @@ describe('on a wide screen', () => {
     expect(router.state.location.search).toEqual({ as: 'tasker', q: 'sofá' })
   })
 
-  test('one that is not there leaves the list in place', async () => {
+  test('an unknown request leaves the list in place', async () => {
     server.use(mock(getRequest, () => fail(404)))
     screenOf({ wide: true })
     renderRoute(`/requests?request=${id(9)}`, { as: ana })
@@ -117,7 +117,7 @@ describe('on a wide screen', () => {
     expect(await row(sala.description)).toBeVisible()
   })
 
-  test('one that does not come is asked for again', async () => {
+  test('one that does not load can be retried', async () => {
     server.use(mock(getRequest, () => fail(503)))
     screenOf({ wide: true })
     const { user } = renderRoute(`/requests?request=${sala._id}`, { as: ana })
@@ -147,7 +147,7 @@ describe('on a wide screen', () => {
     expect(router.state.location.pathname).toBe(`/service-request/details/${sala._id}`)
   })
 
-  test('what is agreed stands beside the conversation', async () => {
+  test('the agreed terms stand beside the conversation', async () => {
     screenOf({ wide: true })
     renderRoute(`/service-request/details/${sala._id}/talk`, { as: ana })
     const facts = within(await screen.findByRole('complementary'))
@@ -157,7 +157,7 @@ describe('on a wide screen', () => {
   })
 })
 
-test('on a narrow screen the address of a chosen request leads to its page', async () => {
+test('on a narrow screen the address of a selected request leads to its page', async () => {
   const { router } = renderRoute(`/requests?request=${sala._id}`, { as: ana })
   expect(
     await screen.findByRole('heading', { level: 1, name: sala.description }),

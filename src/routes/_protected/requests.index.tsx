@@ -1,26 +1,27 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { BesideSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
+import { BesideFallback } from '#src/features/requests/detail/request-skeleton.tsx'
 import { RequestsHead } from '#src/features/requests/list/requests-head.tsx'
 import { RequestsPage } from '#src/features/requests/list/requests-page.tsx'
 import { parseRequestsSearch } from '#src/features/requests/list/requests-search.ts'
 import { requestTexts } from '#src/features/requests/request-texts.ts'
 import { WeekView } from '#src/features/requests/week/week-view.tsx'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { loadTexts, withTexts } from '#src/platform/i18n.ts'
-import { useWide } from '#src/platform/use-wide.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
+import { useWide } from '#src/platform/page/use-wide.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 
-const loadBeside = () => loadLatePart(() => import('./-request-beside.tsx'))
+const loadBeside = () =>
+  loadWithRetry(() => withTexts(requestTexts, import('./-request-beside.tsx')))
 
 const RequestBeside = lazy(async () => {
-  const { RequestBeside: part } = await withTexts(requestTexts, loadBeside())
+  const { RequestBeside: part } = await loadBeside()
   return { default: part }
 })
 
 export const Route = createFileRoute('/_protected/requests/')({
   validateSearch: parseRequestsSearch,
-  // A request that is opened from here without a network needs its texts.
+  // A request opened from here offline needs its texts.
   loader: () => void Promise.allSettled(requestTexts.map(loadTexts)),
   staticData: { titleKey: 'shell.requests' },
   component: Requests,
@@ -33,7 +34,7 @@ function Requests() {
   const navigate = Route.useNavigate()
   const wide = useWide()
   useEffect(() => {
-    // Before one is chosen: that may be without a network.
+    // Before one is selected: that may happen offline.
     if (wide) void loadBeside()
   }, [wide])
   const side = as ?? current
@@ -61,13 +62,13 @@ function Requests() {
       chosen={request}
       beside={
         request && (
-          <Suspense fallback={<BesideSkeleton />}>
+          <Suspense fallback={<BesideFallback />}>
             <RequestBeside id={request} />
           </Suspense>
         )
       }
       onSearch={(search) =>
-        // Only another search gets an entry in the history, for the Back button.
+        // Only a new search adds a history entry, for the Back button.
         void navigate({ search, replace: search.q === q, viewTransition: false })
       }
     />

@@ -2,11 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listWeek } from '#src/contract/desk.ts'
-import { countNeeds } from '#src/contract/request-needs.ts'
-import { listRequests, type RequestSummary } from '#src/contract/requests.ts'
+import { listWeek } from '#src/contract/taskers/desk.ts'
+import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
+import { listRequests, type RequestSummary } from '#src/contract/requests/requests.ts'
 import { ana, bia, id, requestSummary, teo, userProfile } from '#src/mocks/fixtures.ts'
-import { getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -30,7 +30,7 @@ const cardOf = async (title: RegExp) => {
 }
 
 describe('a card', () => {
-  test('of the client says who, when, how much, until when, and leads to the act', async () => {
+  test('of the client shows title, date, price and deadline, and leads to the action', async () => {
     list(
       requestSummary({
         status: 'accepted',
@@ -49,11 +49,11 @@ describe('a card', () => {
     expect(
       inCard.getByRole('link', { name: 'Pagar: Trocar quadro de luz' }),
     ).toHaveAttribute('href', `/payment/${id(1)}`)
-    // How far it is matters to the tasker.
+    // The distance matters to the tasker only.
     expect(card).not.toHaveTextContent('km')
   })
 
-  test('of a status that only a newer server knows says so, and costs no other card', async () => {
+  test('of a status that only a newer server knows says so, and breaks no other card', async () => {
     list(
       job(1, 'Montar o armário', { status: 'paused' as 'unknown', deadline: inHours(30) }),
       job(2, 'Pintar a sala', { status: 'pending' }),
@@ -82,7 +82,7 @@ describe('a card', () => {
     expect(card).toHaveTextContent('Bela Vista · 2,4 km')
   })
 
-  test('takes a long name, no photo and hostile text for what they are', async () => {
+  test('shows a long name, a missing photo and hostile text safely', async () => {
     const name = `${'Maximiliano'.repeat(8)} <b>x</b>`.slice(0, 80)
     list(job(1, '<img src=x onerror=alert(1)> {{name}}', { taskerName: name }))
     renderRoute('/requests', { as: ana })
@@ -92,7 +92,7 @@ describe('a card', () => {
   })
 })
 
-test('requests stand in groups: what needs me with its number, what runs, what waits', async () => {
+test('requests are grouped: those that need the reader with their number, running, waiting', async () => {
   list(
     job(1, 'Pintar a sala', { status: 'accepted' }),
     job(2, 'Lavar a casa', { status: 'delivered' }),
@@ -113,20 +113,21 @@ test('requests stand in groups: what needs me with its number, what runs, what w
   expect(await titles(/^Aguardando$/)).toEqual(['Trocar'])
 })
 
-test('the dot of the tab counts by the same rule, for the role of now', async () => {
+test('the dot of the tab counts by the same rule, for the current role', async () => {
   const roles: unknown[] = []
   server.use(
-    mock(countNeeds, ({ query }) => {
+    mock(countWaiting, ({ query }) => {
       roles.push(query.role)
-      return { count: 2 }
+      return { requests: 2, purchases: 0, sales: 0, questions: 0 }
     }),
   )
   renderRoute('/faq', { as: teo })
-  expect(await screen.findByText('(2 pedidos precisam de você)')).toBeInTheDocument()
+  // The tab of a phone, and the link of a desktop's header.
+  expect(await screen.findAllByText('(2 esperam por você)')).toHaveLength(2)
   expect(new Set(roles)).toEqual(new Set(['tasker']))
 })
 
-test('side and state are chosen, asked for, and kept in the address', async () => {
+test('side and status are selected, requested, and kept in the address', async () => {
   const asked: string[] = []
   server.use(
     mock(listRequests, ({ query }) => {
@@ -156,7 +157,7 @@ describe('searching', () => {
     )
   })
 
-  test('asks the backend, stands in the address, and is cleared', async () => {
+  test('queries the backend, is in the address, and can be cleared', async () => {
     const { user, router } = renderRoute('/requests', { as: ana })
     await user.type(
       await screen.findByRole('textbox', { name: 'Buscar nos meus pedidos' }),
@@ -173,7 +174,7 @@ describe('searching', () => {
     expect(router.state.location.search).not.toHaveProperty('q')
   })
 
-  test('begins with the words of the address, and Back undoes another search', async () => {
+  test('begins with the words in the address, and Back undoes a new search', async () => {
     const { user, router } = renderRoute('/requests?q=mesa', { as: ana })
     const field = await screen.findByRole('textbox')
     expect(field).toHaveValue('mesa')
@@ -185,7 +186,7 @@ describe('searching', () => {
     expect(screen.getByRole('textbox')).toHaveValue('mesa')
   })
 
-  test('cuts words that are too long, and reads no nonsense', async () => {
+  test('cuts long words, and ignores invalid ones', async () => {
     const { router } = renderRoute(`/requests?q=${'a'.repeat(99)}&week=x&view=y&show=z`, {
       as: ana,
     })
@@ -197,7 +198,7 @@ describe('searching', () => {
   })
 })
 
-test('a failure says so and is tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   server.use(mock(listRequests, () => fail(403, { message: 'Agora não.' })))
   const { user } = renderRoute('/requests', { as: ana })
   expect(await screen.findByText('Agora não.')).toBeVisible()
@@ -206,7 +207,7 @@ test('a failure says so and is tried again', async () => {
   expect(await screen.findByText('Trocar quadro de luz')).toBeVisible()
 })
 
-test('without a network what was seen stays, with its age', async () => {
+test('offline the cached list stays, with its age', async () => {
   list(job(1, 'Pintar a sala'))
   renderRoute('/requests', { as: ana })
   await cardOf(/^Pintar a sala/)
@@ -216,7 +217,7 @@ test('without a network what was seen stays, with its age', async () => {
 })
 
 describe('the week of a tasker', () => {
-  /** Wednesday noon in Brasília, in no week that may be today's. */
+  /** Wednesday noon in Brasília, in no week that may be the current one. */
   const noon = '2031-12-03T15:00:00.000Z'
   let asked: { from: string; to: string }[]
   beforeEach(() => {
@@ -262,24 +263,24 @@ describe('the week of a tasker', () => {
     )
   }
 
-  test('has each job on its day and hour, the hours of work and the days off', async () => {
+  test('shows each job at its day and hour, the working hours and the days off', async () => {
     renderRoute('/requests?view=week&week=2031-12-03', { as: teo })
     const week = await days()
     expect(screen.getByRole('heading', { name: '1 a 7 de dez de 2031' })).toBeVisible()
     expect(screen.getByText('1 serviço')).toBeVisible()
     const link = within(week[2] as HTMLElement).getByRole('link')
-    expect(link).toHaveAccessibleName(/^Às ?12:00.*Pintar a sala.*Ana.*Pago protegido$/)
+    expect(link).toHaveAccessibleName(/^Às ?12:00.*Pintar a sala.*Ana.*Pago e protegido$/)
     expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
     await waitFor(() => expect(week[2]).toHaveTextContent('8:00 – 18:00'))
     expect(week[4]).toHaveTextContent('folga')
-    expect(week[0]).toHaveTextContent('sem atendimento')
+    expect(week[0]).toHaveTextContent('não atende')
     expect(asked).toContainEqual({
       from: '2031-12-01T03:00:00.000Z',
       to: '2031-12-08T03:00:00.000Z',
     })
   })
 
-  test('calls a day to come free, and none that is over', async () => {
+  test('calls a future day free, but not a past one', async () => {
     const next = renderRoute('/requests?view=week&week=2031-12-10', { as: teo })
     expect(await screen.findByText('livre · 8:00 – 18:00')).toBeVisible()
     await next.router.navigate({ to: '/requests', search: weekOf('2021-12-01') })
@@ -287,7 +288,7 @@ describe('the week of a tasker', () => {
     expect(await screen.findByText('8:00 – 18:00')).toBeVisible()
   })
 
-  test('goes to the next and back, to today, and back to the list', async () => {
+  test('goes to the next week and back, to today, and back to the list', async () => {
     const { user, router } = renderRoute('/requests?view=week&week=2031-12-03', { as: teo })
     await days()
     await user.click(screen.getByRole('link', { name: 'Próxima semana' }))
@@ -311,7 +312,7 @@ describe('the week of a tasker', () => {
   })
 
   test.each(['x', '2031-02-31', '2031-13-01', '1e9', '%00'])(
-    'takes %s for a day of no week',
+    'uses the current week for the invalid day %s',
     async (week) => {
       renderRoute(`/requests?view=week&week=${week}`, { as: teo })
       expect(await days()).toHaveLength(7)
@@ -319,7 +320,7 @@ describe('the week of a tasker', () => {
     },
   )
 
-  test('that cannot be had says so and is tried again', async () => {
+  test('shows a failure, which can be retried', async () => {
     server.use(mock(listWeek, () => fail(403, { message: 'Agora não.' })))
     const { user } = renderRoute('/requests?view=week', { as: teo })
     expect(await screen.findByText('Agora não.')).toBeVisible()
@@ -328,7 +329,7 @@ describe('the week of a tasker', () => {
     expect(await screen.findByText('Nenhum serviço nesta semana.')).toBeVisible()
   })
 
-  test('is not there for a client', async () => {
+  test('is absent for a client', async () => {
     list(job(1, 'Pintar a sala'))
     renderRoute('/requests?view=week', { as: ana })
     await cardOf(/^Pintar a sala/)

@@ -1,7 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getBlock, listBlocks, reportPerson, setBlock } from '#src/contract/safety.ts'
+import {
+  getBlock,
+  listBlocks,
+  reportPerson,
+  setBlock,
+} from '#src/contract/people/safety.ts'
 import { ana, id } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -9,7 +14,7 @@ import { server } from '#src/test/server.ts'
 
 const rui = { uid: 'rui', name: 'Rui Prado', photo: null }
 
-/** As the backend, of one person. */
+/** The backend's state for one user. */
 function people({ blocked = false } = {}) {
   let now = blocked
   const told: unknown[] = []
@@ -30,7 +35,7 @@ function people({ blocked = false } = {}) {
 
 const open = (path = '/safety?person=rui') => renderRoute(path, { as: ana })
 
-test('blocks a person, and takes it back', async () => {
+test('blocks a person, and unblocks them', async () => {
   people()
   const { user } = open()
   expect(await screen.findByRole('heading', { name: 'Bloquear Rui Prado' })).toBeVisible()
@@ -62,7 +67,7 @@ test('a block shows before the backend has answered', async () => {
   expect(screen.getByRole('heading', heading)).toBeVisible()
 })
 
-test('a block that fails is told, and nothing has changed', async () => {
+test('a failed block shows an error, and changes nothing', async () => {
   people()
   server.use(
     mock(setBlock, () =>
@@ -75,7 +80,7 @@ test('a block that fails is told, and nothing has changed', async () => {
   expect(screen.getByRole('button', { name: 'Bloquear' })).toBeVisible()
 })
 
-test('reports once, however often it is pressed, with the request that it is about', async () => {
+test('reports once, also on a double click, with its request', async () => {
   const told = people()
   const { user } = open(`/safety?person=rui&request=${id(7)}`)
   const reason = await screen.findByRole('radio', { name: /fora do oficio/ })
@@ -101,7 +106,7 @@ test('asks for what happened', async () => {
   expect(told).toEqual([])
 })
 
-test('a report that fails keeps what was typed, also over a visit elsewhere', async () => {
+test('a failed report keeps the typed text, also over a visit elsewhere', async () => {
   people()
   server.use(mock(reportPerson, () => fail(500, { message: 'Ai.' })))
   const { user, router } = open()
@@ -127,7 +132,7 @@ test('offline nothing is sent, and the page says why', async () => {
 })
 
 test.each(['message', 'item'])(
-  'who wrote the reported %s can be blocked too',
+  'the author of the reported %s can be blocked too',
   async (text) => {
     people()
     const { user } = open(`/safety?text=${text}&id=${id(1)}&person=rui`)
@@ -139,7 +144,7 @@ test.each(['message', 'item'])(
   },
 )
 
-test('without a person it lists those who are blocked', async () => {
+test('without a person it lists the blocked people', async () => {
   people({ blocked: true })
   const { user, router } = open('/safety')
   const list = within(await screen.findByRole('list', { name: '' }))
@@ -148,13 +153,13 @@ test('without a person it lists those who are blocked', async () => {
   expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeVisible()
 })
 
-test('nobody blocked is said', async () => {
+test('an empty list of blocked people says so', async () => {
   people()
   open('/safety')
   expect(await screen.findByText('Ninguém bloqueado')).toBeVisible()
 })
 
-test('an unknown person is told', async () => {
+test('an unknown person shows an error', async () => {
   server.use(
     mock(getBlock, () => fail(404, { code: 'users/not-found', message: 'Não há.' })),
   )
@@ -162,7 +167,7 @@ test('an unknown person is told', async () => {
   expect(await screen.findByText('Pessoa não encontrada')).toBeVisible()
 })
 
-test('nobody blocks or reports themselves', async () => {
+test('users cannot block or report themselves', async () => {
   server.use(
     mock(getBlock, () => ({
       person: { uid: ana.firebaseUid, name: 'Ana', photo: null },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SafetyPage } from '#src/features/safety/safety-page.tsx'
 import { parseSafetySearch } from '#src/features/safety/safety-search.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_protected/safety')({
   validateSearch: parseSafetySearch,

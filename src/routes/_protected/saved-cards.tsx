@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SavedCardsPage } from '#src/features/payments/saved-cards-page.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 
 export const Route = createFileRoute('/_protected/saved-cards')({

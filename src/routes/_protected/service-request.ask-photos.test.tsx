@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { locateCep } from '#src/contract/geo.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import type { Image } from '#src/contract/primitives.ts'
-import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
-import { getPriceRange } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { getPriceRange } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import {
   ana,
   belaVista,
@@ -16,9 +16,12 @@ import {
   userProfile,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+moveClockToFarDates()
 
 beforeEach(() => {
   drawPictures()
@@ -32,6 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 const typed = {
   category: 'eletrica',
   description: 'Trocar o quadro de luz. Com pressa.',
+  photos: [],
   date: '2999-11-24',
   time: '09:30',
   cep: '01310-100',
@@ -45,12 +49,12 @@ const image = (name: string): Image => ({
   height: 300,
 })
 
-/** A backend that calls the nth photo that arrives p1, p2 and so on. */
+/** A backend that names the nth photo that arrives p1, p2 and so on. */
 function serve() {
   serveUploads()
   const state = {
     photos: 0,
-    /** The photos of each request that was made. */
+    /** The photos of each new request. */
     shown: [] as (readonly string[] | undefined)[],
     answer: (_n: number): ReturnType<typeof fail> | undefined => undefined,
   }
@@ -83,7 +87,7 @@ const review = async ({ user }: ReturnType<typeof renderRoute>) => {
   return screen.findByRole('button', { name: 'Enviar pedido' })
 }
 
-test('photos are sent as they are chosen, outlive a reload, and go with the request', async () => {
+test('photos are uploaded when chosen, survive a reload, and are part of the request', async () => {
   const state = serve()
   const first = renderRoute(WHAT, { as: ana })
   await first.user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
@@ -102,7 +106,7 @@ test('photos are sent as they are chosen, outlive a reload, and go with the requ
   await waitFor(() => expect(state.shown).toEqual([[one, three]]))
 })
 
-test('without a network the request waits for its photos, and goes after them, once', async () => {
+test('offline the request waits for its photos, and is sent after them, once', async () => {
   const state = serve()
   const app = renderRoute(WHAT, { as: ana })
   const field = await chooser()
@@ -122,7 +126,7 @@ test('without a network the request waits for its photos, and goes after them, o
   expect(state.photos).toBe(1)
 })
 
-test('a photo with a number keeps the request back, before it is sent and after', async () => {
+test('a photo with a number holds the request back, before it is sent and after', async () => {
   const state = serve()
   const details = { numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }
   state.answer = (n) =>
@@ -131,12 +135,12 @@ test('a photo with a number keeps the request back, before it is sent and after'
   await app.user.upload(await chooser(), photo())
   await screen.findByRole('heading', { name: 'Há um telefone nesta foto' })
   expect(screen.queryByText(/: não deu\./)).not.toBeInTheDocument()
-  // The number of tries is not for reading.
+  // The number of attempts is not announced.
   expect(screen.queryByText('0')).not.toBeInTheDocument()
   await app.user.click(await review(app))
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Decida antes o que fazer/)
   expect(screen.getByRole('alert')).toHaveFocus()
-  // Each press is answered, also when the reason has been scrolled away since.
+  // Each press shows the reason, also when it has been scrolled away.
   await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(state.shown).toEqual([])
@@ -148,13 +152,15 @@ test('a photo with a number keeps the request back, before it is sent and after'
   await screen.findByAltText('Ainda neste aparelho')
   await app.user.click(await review(app))
   await screen.findByRole('heading', { name: 'Enviaremos quando a conexão voltar' })
+  // Shown before sending counts as slow: the clock stands still.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   act(() => onlineManager.setOnline(true))
   await app.user.click(await screen.findByRole('button', { name: 'Rever as fotos' }))
   expect(await screen.findByRole('button', { name: 'Enviar pedido' })).toBeVisible()
   expect(state.shown).toEqual([])
 })
 
-test('the tasker sees the job first: its photos and words before what happened', async () => {
+test('the tasker sees the job first: its photos and words before the events', async () => {
   const { user } = await openAs('tasker')
   const words = await screen.findByRole('heading', { name: 'O que foi pedido' })
   const story = screen.getByRole('heading', { name: 'Andamento' })

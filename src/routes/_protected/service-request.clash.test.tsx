@@ -5,19 +5,22 @@ import {
   getRequest,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/terms.ts'
+} from '#src/contract/requests/requests.ts'
+import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/requests/terms.ts'
 import { id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-/** 9:00 in Brasília, far from now. */
+moveClockToFarDates()
+
+/** 9:00 in Brasília, far in the future. */
 const DATE = '2999-11-24T12:00:00.000Z'
 const OTHER = '2999-11-26T12:00:00.000Z'
 /** From 10:00 to 12:00. */
 const clash = { _id: id(5), title: 'Montar o armário', date: '2999-11-24T13:00:00.000Z' }
-const told = 'Você já tem «Montar o armário» nesse dia, das 10:00 às 12:00.'
+const told = 'Você já tem “Montar o armário” nesse dia, das 10:00 às 12:00.'
 
 let request: ServiceRequest
 function open(over: Partial<ServiceRequest> = {}) {
@@ -38,9 +41,9 @@ const proposed = (by: 'client' | 'tasker') => ({
   dateProposal: { _id: id(7), by, date: OTHER },
   clash: { ...clash, date: '2999-11-26T11:30:00.000Z' },
 })
-const toldOfOther = 'Você já tem «Montar o armário» nesse dia, das 8:30 às 10:30.'
+const toldOfOther = 'Você já tem “Montar o armário” nesse dia, das 8:30 às 10:30.'
 
-test('a request says what else is agreed for its hour, and leads there', async () => {
+test('a request shows other agreed work at its hour, with a link', async () => {
   const { user, router } = open()
   expect(await screen.findByText(told)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Ver esse serviço' }))
@@ -53,21 +56,21 @@ test('in Spanish too', async () => {
   await i18next.changeLanguage('es')
   open()
   expect(
-    await screen.findByText('Ya tienes «Montar o armário» ese día, de 10:00 a 12:00.'),
+    await screen.findByText('Ya tienes “Montar o armário” ese día, de 10:00 a 12:00.'),
   ).toBeVisible()
 })
 
-test('work of the day before is said to be of another day', async () => {
+test('a job of the previous day is named with its day', async () => {
   // 0:30 of the 24th, and the job before it begins at 23:00.
   open({
     date: '2999-11-24T03:30:00.000Z',
     clash: { ...clash, date: '2999-11-24T02:00:00.000Z' },
   })
-  const text = 'Você já tem «Montar o armário» das 23:00 às 1:00 (23 de nov. de 2999).'
+  const text = 'Você já tem “Montar o armário” das 23:00 às 1:00 (23 de nov.).'
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('a free hour is asked about as ever', async () => {
+test('a free hour shows no clash in the question', async () => {
   const { user } = open({ clash: null })
   await user.click(await press('Aceitar'))
   const dialog = await question()
@@ -77,7 +80,7 @@ test('a free hour is asked about as ever', async () => {
   expect(screen.queryByText(/^Você já tem/)).not.toBeInTheDocument()
 })
 
-test('the question tells of it, and accepts all the same', async () => {
+test('the question warns of the clash, and accepts all the same', async () => {
   const { user } = open()
   const bodies: unknown[] = []
   server.use(
@@ -137,7 +140,7 @@ test('terms that changed meanwhile have a clash of their own, or none', async ()
   expect(dialog.queryByText(/^Você já tem/)).not.toBeInTheDocument()
 })
 
-test('a question says nothing of newer terms than those it asks about', async () => {
+test('a question hides the clash of newer terms than its own', async () => {
   const { user, queryClient } = open({ clash: null })
   await user.click(await press('Aceitar'))
   request = { ...request, date: OTHER, termsVersion: 2, clash: proposed('client').clash }
@@ -148,7 +151,7 @@ test('a question says nothing of newer terms than those it asks about', async ()
   expect(dialog.queryByText(/^Você já tem/)).not.toBeInTheDocument()
 })
 
-test('nor of a newer date than the one it asks about', async () => {
+test('a question hides the clash of a newer date than its own', async () => {
   const { user, queryClient } = open({ ...proposed('client'), clash: null })
   await user.click(await press('Aceitar nova data'))
   const { dateProposal, clash: met } = proposed('client')
@@ -160,7 +163,7 @@ test('nor of a newer date than the one it asks about', async () => {
   expect(dialog.queryByText(/^Você já tem/)).not.toBeInTheDocument()
 })
 
-test('it goes with the next answer once the other work is called off', async () => {
+test('the clash disappears with the next response once the other work is cancelled', async () => {
   const { queryClient } = open()
   expect(await screen.findByText(told)).toBeVisible()
   request = { ...request, clash: null }
@@ -168,7 +171,7 @@ test('it goes with the next answer once the other work is called off', async () 
   await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
 })
 
-test('another date that meets other work is accepted all the same', async () => {
+test('another date that clashes is accepted all the same', async () => {
   const { user } = open(proposed('client'))
   const answers: unknown[] = []
   server.use(
@@ -186,7 +189,7 @@ test('another date that meets other work is accepted all the same', async () => 
   await waitFor(() => expect(answers).toEqual(['accept']))
 })
 
-test('another date is answered by a third one, which begins with it', async () => {
+test('a date proposal is answered by another one, which begins with it', async () => {
   const { user } = open(proposed('client'))
   const bodies: unknown[] = []
   server.use(
@@ -208,7 +211,7 @@ test('another date is answered by a third one, which begins with it', async () =
   )
 })
 
-test('a date that the tasker has proposed may be withdrawn when other work takes it', async () => {
+test('the tasker may withdraw a proposed date when other work takes it', async () => {
   open(proposed('tasker'))
   expect(await screen.findByText(toldOfOther)).toBeVisible()
   expect(await press('Retirar proposta')).toBeEnabled()

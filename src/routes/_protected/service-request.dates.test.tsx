@@ -1,20 +1,25 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   getRequest,
   updateRequestStatus,
   type ServiceRequest,
-} from '#src/contract/requests.ts'
-import { answerDateProposal, proposeDate } from '#src/contract/terms.ts'
+} from '#src/contract/requests/requests.ts'
+import { answerDateProposal, proposeDate } from '#src/contract/requests/terms.ts'
+import { DAY_MS } from '#src/lib/time.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
+moveClockToFarDates()
+
 const HOUR = 60 * 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-/** 9:00 in Brasília, far from now. */
+/** 9:00 in Brasília, far in the future. */
 const DATE = '2999-11-24T12:00:00.000Z'
 const OTHER = '2999-11-26T15:30:00.000Z'
 const proposal = (by: 'client' | 'tasker') => ({ _id: id(7), by, date: OTHER })
@@ -30,13 +35,13 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 test('work that may not start yet says from when', async () => {
   open({ viewer: 'tasker', date: inHours(30) })
-  expect(await button(/^Começar a partir de /)).toBeDisabled()
+  expect(await screen.findByText(/Dá para começar a partir de/)).toBeVisible()
   expect(
     screen.queryByRole('button', { name: 'Começar o serviço' }),
   ).not.toBeInTheDocument()
 })
 
-test('a clock that runs ahead is told so by the server', async () => {
+test('a step too early by a fast device clock shows the server’s refusal', async () => {
   const { user } = open({ viewer: 'tasker', date: inHours(5) })
   server.use(
     mock(updateRequestStatus, () =>
@@ -47,7 +52,7 @@ test('a clock that runs ahead is told so by the server', async () => {
   expect(await screen.findByText('Ainda é cedo para começar.')).toBeVisible()
 })
 
-test('another date is proposed from the agreed one, and waits', async () => {
+test('a proposal begins with the agreed date, and is pending', async () => {
   const { user, request } = open({ viewer: 'client' })
   const sent: unknown[] = []
   server.use(
@@ -83,7 +88,32 @@ test('another date is proposed from the agreed one, and waits', async () => {
   ).not.toBeInTheDocument()
 })
 
-test('the other party sees old and new date, and what cancelling will cost', async () => {
+test('a typed date stays when the form is closed, until it is discarded', async () => {
+  const { user } = open({ viewer: 'client' })
+  const day = async () => within(await screen.findByRole('dialog')).getByLabelText('Data')
+  await user.click(await button('Propor outra data'))
+  await user.clear(await day())
+  await user.type(await day(), '2999-11-26')
+  await user.click(await button('Voltar'))
+  await user.click(await button('Propor outra data'))
+  expect(await day()).toHaveValue('2999-11-26')
+  await user.click(await button('Descartar'))
+  expect(await day()).toHaveValue('2999-11-24')
+})
+
+test('a date 181 days ahead is refused in the form', async () => {
+  vi.setSystemTime(new Date('2999-05-01T12:00:00Z'))
+  const { user } = open({ viewer: 'client' })
+  await user.click(await button('Propor outra data'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Propor outra data' }))
+  const day = sheet.getByLabelText('Data')
+  await user.clear(day)
+  await user.type(day, dateAndTime(new Date(Date.now() + 181 * DAY_MS)).date)
+  await user.click(sheet.getByRole('button', { name: 'Enviar proposta' }))
+  expect(await sheet.findByText('Escolha uma data nos próximos 180 dias.')).toBeVisible()
+})
+
+test('the other party sees old and new date, and the cost of cancelling', async () => {
   const { user, request } = open({ viewer: 'tasker', dateProposal: proposal('client') })
   const answers: unknown[] = []
   server.use(
@@ -92,7 +122,9 @@ test('the other party sees old and new date, and what cancelling will cost', asy
       return { data: { ...request, date: OTHER, dateProposal: null } }
     }),
   )
-  expect(await screen.findByText('Ana propõe outra data:')).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Ana propõe outra data' }),
+  ).toBeVisible()
   expect(screen.getByText('Nova data proposta')).toBeVisible()
   await user.click(await button('Aceitar nova data'))
   const dialog = await screen.findByRole('alertdialog')
@@ -103,11 +135,21 @@ test('the other party sees old and new date, and what cancelling will cost', asy
   expect(answers).toEqual([[id(7), 'accept']])
 })
 
-test('a near date says that cancelling costs', async () => {
+test('a near date warns that cancelling costs', async () => {
   const soon = { ...proposal('client'), date: inHours(5) }
   const { user } = open({ viewer: 'tasker', dateProposal: soon })
   await user.click(await button('Aceitar nova data'))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/menos de 24 horas.*20%/)
+})
+
+test('with a suspended tasker another date does not end free cancellation', async () => {
+  const soon = { ...proposal('tasker'), date: inHours(5) }
+  const { user } = open({ viewer: 'client', taskerSuspended: true, dateProposal: soon })
+  const cost = /20%|reembolso total até|cancelamento grátis/
+  await user.click(await button('Aceitar nova data'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent(/agora: /)
+  expect(dialog).not.toHaveTextContent(cost)
 })
 
 test.each([
@@ -127,7 +169,7 @@ test.each([
   expect(answers).toEqual([said])
 })
 
-test('a proposal that was withdrawn meanwhile is not accepted, and the page says so', async () => {
+test('a proposal withdrawn meanwhile is not accepted, and the page says so', async () => {
   const { user } = open({ viewer: 'tasker', dateProposal: proposal('client') })
   await user.click(await button('Aceitar nova data'))
   server.use(
@@ -146,7 +188,7 @@ test('a proposal that was withdrawn meanwhile is not accepted, and the page says
   expect(await button('Propor outra data')).toBeVisible()
 })
 
-test('a refused date is said at the request, and comes back into its form', async () => {
+test('a refused date is shown at the request, and returns into its form', async () => {
   const { user, request } = open({ viewer: 'client' })
   const message = 'Escolha uma data futura.'
   server.use(mock(proposeDate, () => fail(422, { code: 'requests/date-past', message })))
@@ -171,13 +213,13 @@ test('a refused date is said at the request, and comes back into its form', asyn
   expect(screen.queryByText(message)).toBeNull()
 })
 
-test('the date of work that has begun is not moved any more', async () => {
+test('the date of work that has begun cannot change', async () => {
   open({ status: 'in_progress', viewer: 'client' })
   expect(await button(/Abrir disputa/)).toBeVisible()
   expect(screen.queryByText('Data combinada')).not.toBeInTheDocument()
 })
 
-test('without network a proposed date waits, and the agreed one stands', async () => {
+test('offline a proposed date is pending, and the agreed one stands', async () => {
   const { user, request } = open({ viewer: 'client' })
   const sent: unknown[] = []
   server.use(

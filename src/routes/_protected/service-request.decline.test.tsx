@@ -2,14 +2,14 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listMessages } from '#src/contract/messages.ts'
+import { listMessages } from '#src/contract/requests/messages.ts'
 import {
   getRequest,
   type RequestEvent,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+} from '#src/contract/requests/requests.ts'
+import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -68,14 +68,14 @@ function open(over: Partial<ServiceRequest> = {}, page = '') {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const reason = (name: string) => screen.findByRole('radio', { name })
-const word = () => screen.findByRole('textbox', { name: /^Uma palavra para Ana/ })
+const word = () => screen.findByRole('textbox', { name: /^Algumas palavras para Ana/ })
 const step = async (title: string) => {
   const found = await screen.findByText(title, { selector: 'li p' })
   return found.closest('li')
 }
 
 describe('the tasker', () => {
-  test('says why, and with which word; none is chosen for them', async () => {
+  test('gives a reason and a note; no reason is preselected', async () => {
     const { user } = open({ viewer: 'tasker' })
     await user.click(await button('Recusar'))
     const dialog = await screen.findByRole('dialog', { name: 'Recusar o pedido?' })
@@ -91,12 +91,12 @@ describe('the tasker', () => {
     expect(await step('Recusado')).toHaveTextContent(
       /Sem acordo no preço.*Por R\$ 300 eu faço\./,
     )
-    // What to do next is for the one who asked.
+    // The next step is only for the client.
     expect(screen.queryByRole('link', { name: /^Procurar outros/ })).toBeNull()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
-  test('may say nothing', async () => {
+  test('may give no reason', async () => {
     const { user } = open({ viewer: 'tasker' })
     await user.click(await button('Recusar'))
     await user.type(await word(), '  ')
@@ -119,7 +119,7 @@ describe('the tasker', () => {
     await waitFor(() => expect(taken).toEqual([{ reason: 'too_far' }]))
   })
 
-  test('gets back what a refused step said', async () => {
+  test('gets back the input of a refused step', async () => {
     const { user } = open({ viewer: 'tasker' })
     refuse = () => fail(422, { message: 'Escreva sem isso.' })
     await user.click(await button('Recusar'))
@@ -138,7 +138,7 @@ describe('the tasker', () => {
     )
   })
 
-  test('finds what was typed when the dialog was closed', async () => {
+  test('finds the typed text after the dialog was closed', async () => {
     const { user } = open({ viewer: 'tasker' })
     await user.click(await button('Recusar'))
     await user.click(await reason('Outro motivo'))
@@ -153,7 +153,7 @@ describe('the tasker', () => {
     expect(taken).toEqual([])
   })
 
-  test('without a network it waits with its reason', async () => {
+  test('offline the step is pending with its reason', async () => {
     const { user } = open({ viewer: 'tasker' })
     await user.click(await button('Recusar'))
     await user.click(await reason('Não faço esse tipo de serviço'))
@@ -179,12 +179,12 @@ describe('the tasker', () => {
 describe('the client', () => {
   const others = (name: string) => screen.findByRole('link', { name })
 
-  test('reads why, and finds others near the place', async () => {
-    const nobody = { taskers: [], page: 1, totalPages: 0, total: 0, capped: false }
-    server.use(mock(searchTaskers, () => nobody))
+  test('reads why, and finds others nearby', async () => {
+    const noTaskers = { taskers: [], page: 1, totalPages: 0, total: 0, capped: false }
+    server.use(mock(searchTaskers, () => noTaskers))
     const { router, user } = open(declined({ reason: 'no_time', note: 'Só em janeiro.' }))
-    const card = (await screen.findByRole('heading', { name: 'Téo não pôde aceitar' }))
-      .parentElement
+    await screen.findByRole('heading', { name: 'Téo não pôde aceitar' })
+    const card = (await others('Procurar outros em Elétrica')).parentElement
     expect(card).toHaveTextContent('Sem horário nessa data')
     expect(card).toHaveTextContent('Só em janeiro.')
     expect(card).toHaveTextContent('Há outros taskers')
@@ -197,7 +197,7 @@ describe('the client', () => {
     expect(await screen.findByRole('heading', { name: 'Buscar taskers' })).toBeVisible()
   })
 
-  test('of one who said nothing finds others all the same', async () => {
+  test('finds others also without a reason', async () => {
     open({ ...declined(), cep: null })
     expect(await others('Procurar outros em Elétrica')).toHaveAttribute(
       'href',
@@ -206,7 +206,7 @@ describe('the client', () => {
     expect(document.body.textContent).not.toMatch(/decline:|null|undefined/)
   })
 
-  test('reads a hostile word as a word', async () => {
+  test('sees a hostile note as plain text', async () => {
     const note = '<img src=x onerror="alert(1)">'
     open(declined({ reason: 'other', note }))
     await others('Procurar outros em Elétrica')
@@ -215,7 +215,7 @@ describe('the client', () => {
   })
 
   test.each(['pending', 'cancelled', 'expired'] as const)(
-    'of a request that is %s sees no such card',
+    'sees no such card on a request that is %s',
     async (status) => {
       open({ status })
       await screen.findByText('Pedido #A38F')

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { isGone } from '#src/api/errors/api-error.ts'
 import { RequestSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
-import { ReceiptPage } from '#src/features/requests/receipt-page.tsx'
+import { RequestReceiptPage } from '#src/features/requests/receipt-page.tsx'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
-import { withTexts } from '#src/platform/i18n.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 
 export const Route = createFileRoute(
   '/_protected/service-request/details/$serviceRequestId_/receipt',
 )({
-  loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) => {
-    const request = { ...requestQueries.detail(id), staleTime: 'static' } as const
-    return withTexts('receipt', orNotFound(queryClient.query(request)))
-  },
+  loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) =>
+    withTexts('receipt', loadPage(queryClient, requestQueries.detail(id))),
   staticData: { titleKey: 'requests.receipt', focused: 'phone' },
   component: ReceiptRoute,
   pendingComponent: RequestSkeleton,
@@ -23,8 +19,6 @@ export const Route = createFileRoute(
 
 function ReceiptRoute() {
   const { serviceRequestId } = Route.useParams()
-  const { data: request, error } = useQuery(requestQueries.detail(serviceRequestId))
-  if (isGone(error)) return <RequestNotFound />
-  if (!request) return <RequestSkeleton />
-  return <ReceiptPage request={request} />
+  const { data: request } = useLoaded(requestQueries.detail(serviceRequestId))
+  return <RequestReceiptPage request={request} />
 }

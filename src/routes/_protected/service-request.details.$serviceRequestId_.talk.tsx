@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { isGone } from '#src/api/errors/api-error.ts'
 import { RequestSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
 import { TalkPage } from '#src/features/requests/talk/talk-page.tsx'
-import { orNotFound } from '#src/features/shell/or-not-found.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { withTexts } from '#src/platform/i18n.ts'
-import { usePageTitle } from '#src/platform/page-title.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
+import { usePageTitle } from '#src/platform/page/page-title.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { useTranslation } from 'react-i18next'
 
 export const Route = createFileRoute(
   '/_protected/service-request/details/$serviceRequestId_/talk',
 )({
-  loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) => {
-    const request = { ...requestQueries.detail(id), staleTime: 'static' } as const
-    return withTexts(['talk', 'photos', 'decline'], orNotFound(queryClient.query(request)))
-  },
+  loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) =>
+    withTexts(
+      ['talk', 'photos', 'decline', 'meeting'],
+      loadPage(queryClient, requestQueries.detail(id)),
+    ),
   staticData: { focused: 'phone' },
   component: Talk,
   pendingComponent: RequestSkeleton,
@@ -27,9 +26,7 @@ export const Route = createFileRoute(
 function Talk() {
   const { serviceRequestId } = Route.useParams()
   const { t } = useTranslation()
-  const { data: request, error } = useQuery(requestQueries.detail(serviceRequestId))
-  usePageTitle(request && t('talk:title', namesIn(request)))
-  if (isGone(error)) return <RequestNotFound />
-  if (!request) return <RequestSkeleton />
+  const { data: request } = useLoaded(requestQueries.detail(serviceRequestId))
+  usePageTitle(t('talk:title', namesIn(request)))
   return <TalkPage key={serviceRequestId} request={request} />
 }

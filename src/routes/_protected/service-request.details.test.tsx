@@ -1,15 +1,19 @@
 import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
+import {
+  createConnectedAccount,
+  getPayoutAccount,
+} from '#src/contract/payments/payments.ts'
 import {
   getRequest,
   updateRequestStatus,
   type ServiceRequest,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import { ana, id, serviceRequest, teo, requestPayment } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { requestQueries } from '#src/queries/requests.ts'
+import { expectComplaint } from '#src/test/console.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -28,7 +32,7 @@ function open(over: Partial<ServiceRequest>) {
 
 const action = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('the tasker answers, and the page goes on with what the backend says', async () => {
+test('the tasker answers, and the page continues with the backend’s response', async () => {
   const { user } = open({ viewer: 'tasker' })
   const bodies: unknown[] = []
   const gate = Promise.withResolvers<void>()
@@ -54,7 +58,7 @@ test('the tasker answers, and the page goes on with what the backend says', asyn
   expect(screen.queryByRole('button', { name: 'Aceitar' })).not.toBeInTheDocument()
 })
 
-test('terms that changed while they were read are shown beside the old ones and asked anew', async () => {
+test('terms that changed meanwhile are shown beside the old ones and confirmed again', async () => {
   const { user } = open({ viewer: 'tasker', price: 900, termsVersion: 1 })
   await user.click(await action('Aceitar'))
   const { date } = serviceRequest()
@@ -80,7 +84,7 @@ test('terms that changed while they were read are shown beside the old ones and 
     }),
   )
   const dialog = await screen.findByRole('alertdialog')
-  // Both clicks of a double click: the second must not accept what nobody has read.
+  // Both clicks of a double click: the second must not accept unread terms.
   await user.dblClick(within(dialog).getByRole('button', { name: 'Aceitar pedido' }))
   expect(await within(dialog).findByText(/Ana mudou as condições/)).toBeVisible()
   expect(dialog).toHaveTextContent(/antes: R\$\s900,00agora: R\$\s5,00/)
@@ -92,7 +96,7 @@ test('terms that changed while they were read are shown beside the old ones and 
   expect(accepted).toEqual([2])
 })
 
-test('an open question keeps the terms it asked about, whatever the page learns', async () => {
+test('an open question keeps its terms, whatever the page refetches', async () => {
   const { user, queryClient } = open({ viewer: 'tasker', price: 900 })
   await user.click(await action('Aceitar'))
   const later = serviceRequest({ viewer: 'tasker', price: 5, termsVersion: 2 })
@@ -112,7 +116,7 @@ test('an open question keeps the terms it asked about, whatever the page learns'
   expect(versions).toEqual([1])
 })
 
-test('a tasker who cannot be paid is led to the provider first', async () => {
+test('a tasker without a payout account is led to the provider first', async () => {
   const { user } = open({ viewer: 'tasker', taskerCanReceive: false })
   let returnPath: string | undefined
   server.use(
@@ -128,13 +132,13 @@ test('a tasker who cannot be paid is led to the provider first', async () => {
   expect(screen.queryByRole('button', { name: 'Aceitar' })).not.toBeInTheDocument()
 })
 
-test('back from the provider, accepting is possible before the request says so', async () => {
+test('back from the provider, accepting is possible before the request shows it', async () => {
   open({ viewer: 'tasker', taskerCanReceive: false })
   server.use(mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })))
   expect(await action('Aceitar')).toBeEnabled()
 })
 
-test('a move that is no longer possible says so and shows where the request is', async () => {
+test('a step that is no longer possible says so and shows the request’s current state', async () => {
   const { user } = open({ viewer: 'tasker' })
   await action('Aceitar')
   server.use(
@@ -155,10 +159,10 @@ test('the client pays the deposit, and sees who will hold it', async () => {
   open({ status: 'accepted' })
   const pay = await screen.findByRole('link', { name: /^Pagar R\$\s120,00$/ })
   expect(pay).toHaveAttribute('href', `/payment/${id(1)}`)
-  expect(screen.getByText('Agora, protegido até concluir')).toBeVisible()
+  expect(screen.getByText('Agora (fica protegido até a conclusão)')).toBeVisible()
 })
 
-test('the client who has a Pix to pay is led to it', async () => {
+test('a client with an open Pix code is led to it', async () => {
   const pixUntil = new Date(Date.now() + 60_000).toISOString()
   const payments = [requestPayment({ status: 'awaiting', paidAt: null, pixUntil })]
   open({ status: 'accepted', payments })
@@ -170,6 +174,30 @@ test.each([
   [
     'before paying, nothing',
     { status: 'accepted' },
+    'Nada foi cobrado. O pedido termina aqui.',
+  ],
+  [
+    'while the provider may still charge, that it comes back',
+    {
+      status: 'accepted',
+      payments: [requestPayment({ status: 'awaiting', paidAt: null })],
+    },
+    'O pedido termina aqui. Se um pagamento ainda chegar, o valor volta inteiro.',
+  ],
+  [
+    'while the bank checks the payment, that it comes back',
+    {
+      status: 'accepted',
+      payments: [requestPayment({ status: 'processing', paidAt: null })],
+    },
+    'O pedido termina aqui. Se um pagamento ainda chegar, o valor volta inteiro.',
+  ],
+  [
+    'after a payment that was ended, nothing',
+    {
+      status: 'accepted',
+      payments: [requestPayment({ status: 'canceled', paidAt: null })],
+    },
     'Nada foi cobrado. O pedido termina aqui.',
   ],
   [
@@ -187,7 +215,7 @@ test.each([
     { status: 'paid', payments: [held], date: inHours(5), viewer: 'tasker' },
     'Ana recebe de volta tudo o que pagou: R$ 120,00.',
   ],
-] as const)('cancelling says what is refunded: %s', async (_when, over, sentence) => {
+] as const)('cancelling shows the refund: %s', async (_when, over, sentence) => {
   const { user } = open({ ...over, payments: 'payments' in over ? [...over.payments] : [] })
   await user.click(await action('Cancelar'))
   const dialog = await screen.findByRole('alertdialog')
@@ -208,7 +236,7 @@ test('confirming asks first, because it sends the money', async () => {
   expect(await screen.findByText('Concluído')).toBeVisible()
 })
 
-test('without network it is read from what was loaded, and cannot be changed', async () => {
+test('offline the request shows cached data, and cannot be changed', async () => {
   open({ viewer: 'tasker' })
   await action('Aceitar')
   onlineManager.setOnline(false)
@@ -217,10 +245,23 @@ test('without network it is read from what was loaded, and cannot be changed', a
   expect(screen.getByText('Sem conexão. Conecte-se para continuar.')).toBeVisible()
 })
 
-test('somebody else’s request is not there', async () => {
+test('another user’s request shows the not-found page', async () => {
   server.use(mock(getRequest, () => fail(404, { code: 'requests/not-found' })))
   renderRoute(`/service-request/details/${id(9)}`, { as: ana })
   expect(await screen.findByRole('link', { name: 'Ver meus pedidos' })).toBeVisible()
+})
+
+test('a request that was not found opens once it exists again', async () => {
+  expectComplaint(/error occurred in the <Details> component/) // React's, of notFound()
+  const { queryClient, router } = open({ viewer: 'tasker' })
+  await action('Aceitar')
+  server.use(mock(getRequest, () => fail(404, { code: 'requests/not-found' })))
+  await queryClient.refetchQueries(requestQueries.detail(id(1)))
+  expect(await screen.findByRole('link', { name: 'Ver meus pedidos' })).toBeVisible()
+  await router.navigate({ to: '/faq' })
+  server.use(mock(getRequest, () => ({ data: serviceRequest({ viewer: 'tasker' }) })))
+  router.history.back()
+  expect(await action('Aceitar')).toBeVisible()
 })
 
 test('the tasker of an unpaid request sees district, city and distance', async () => {
@@ -229,10 +270,10 @@ test('the tasker of an unpaid request sees district, city and distance', async (
   expect(screen.queryByText(/CEP/)).not.toBeInTheDocument()
 })
 
-test('a request without a known place says no place', async () => {
+test('a request without a known place shows none', async () => {
   open({ viewer: 'tasker', cep: null, city: null, district: null, distanceKm: null })
-  const title = await screen.findByRole('heading', { level: 1 })
-  expect(title.parentElement).toHaveTextContent(/\d:\d\d$/)
+  const asked = await screen.findByRole('heading', { name: 'O que foi pedido' })
+  expect(asked.parentElement).toHaveTextContent(/\d:\d\d$/)
 })
 
 test('the postal code is for the client, and for the tasker once it is paid', async () => {

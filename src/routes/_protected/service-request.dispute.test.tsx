@@ -7,9 +7,12 @@ import {
   type Dispute,
   getDispute,
   proposeSplit,
-} from '#src/contract/disputes.ts'
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+} from '#src/contract/disputes/disputes.ts'
+import {
+  getRequest,
+  updateRequestStatus,
+  type ServiceRequest,
+} from '#src/contract/requests/requests.ts'
 import {
   ana,
   dispute,
@@ -82,11 +85,11 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const valuesIn = (element: HTMLElement) =>
   [...element.querySelectorAll('dd')].map((dd) => dd.textContent.replaceAll(/\s/g, ' '))
 
-test('the side that has not answered says its own, which stands there at once', async () => {
+test('the party that has not answered sends a statement, which shows at once', async () => {
   const { user, sent } = open('tasker')
   expect(await screen.findByText('A parede ficou manchada de fora a fora.')).toBeVisible()
   expect(screen.getByText(/^Conte o seu lado até/)).toBeVisible()
-  await user.click(await button('Contar o meu lado'))
+  await user.click(await button('Enviar minha versão'))
   const dialog = await screen.findByRole('dialog')
   const words = within(dialog).getByLabelText(/O que aconteceu/)
   await user.type(words, 'Não foi')
@@ -98,7 +101,7 @@ test('the side that has not answered says its own, which stands there at once', 
   expect(sent).toEqual([{ text: 'Não foi minha culpa.' }])
 })
 
-test('after the last words that a side may say, photos alone are offered', async () => {
+test('after a side’s last statement only photos can be added', async () => {
   const statement = (n: number) => ({
     _id: id(20 + n),
     by: 'tasker' as const,
@@ -110,7 +113,7 @@ test('after the last words that a side may say, photos alone are offered', async
   expect(screen.queryByText(/palavras e fotos/)).toBeNull()
 })
 
-test('more photos than a dispute still takes: those that fit go, and it is said', async () => {
+test('more photos than a dispute takes: those that fit are sent, with a message', async () => {
   drawPictures()
   serveUploads()
   const image = (n: number) => ({ url: `/api/photos/e${n}/320.webp`, publicId: `e${n}` })
@@ -127,7 +130,7 @@ test('more photos than a dispute still takes: those that fit go, and it is said'
     }),
   )
   const files = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'].map((name) => photo(name))
-  await user.upload(await screen.findByLabelText(/Juntar fotos/), files)
+  await user.upload(await screen.findByLabelText(/Adicionar fotos/), files)
   expect(await screen.findByText('3 fotos ficaram de fora: aqui cabem 8.')).toBeVisible()
   await waitFor(() => expect(sent).toHaveLength(2))
 })
@@ -150,7 +153,7 @@ test('a split is proposed by a slider that shows both sums', async () => {
   expect(await button('Propor um acordo')).toBeVisible()
 })
 
-test('a proposal that comes while another is made is shown, and not overwritten', async () => {
+test('a proposal that arrives while another is made is shown, and not overwritten', async () => {
   const { user, sent } = open('client')
   let now = dispute()
   let refused = 0
@@ -195,7 +198,7 @@ test.each([
   ['tasker', 0, /^Ana propõe: reembolso total para Ana$/, 'A sua parte'],
   ['tasker', 40, /^Ana propõe: 40% para você$/, 'Você recebe'],
 ] as const)(
-  'the %s reads a proposal of %i as one that is told to them',
+  'the %s sees a proposal of %i percent in words addressed to them',
   async (...what) => {
     const [viewer, percent, sentence, line] = what
     open(viewer, {
@@ -218,7 +221,7 @@ function openProposed(viewer: 'client' | 'tasker', taskerPercent: number) {
     mock(getRequest, () => ({ data: request })),
     mock(getDispute, () => ({ data: dispute() })),
   )
-  renderRoute(url, { as: viewer === 'client' ? ana : teo })
+  return renderRoute(url, { as: viewer === 'client' ? ana : teo })
 }
 
 test.each([
@@ -234,11 +237,12 @@ test.each([
   ['client', 'Você abriu uma disputa', /^\S+ propôs um acordo$/],
   ['tasker', 'Ana abriu uma disputa', 'Você propôs um acordo'],
 ] as const)('the timeline tells the %s who did what', async (viewer, ...titles) => {
-  openProposed(viewer, 40)
+  const { user } = openProposed(viewer, 40)
+  await user.click(await button('Ver tudo'))
   for (const title of titles) expect(await screen.findByText(title)).toBeVisible()
 })
 
-test('the other side accepts what it read, after seeing the sums again', async () => {
+test('the other party accepts the split shown, after seeing the sums again', async () => {
   const { user, sent } = open('tasker', { proposal: proposalBy('client') })
   await user.click(await button('Aceitar'))
   const dialog = await screen.findByRole('alertdialog')
@@ -248,7 +252,7 @@ test('the other side accepts what it read, after seeing the sums again', async (
   expect(sent).toEqual([{ answer: 'accept', of: id(9) }])
 })
 
-test('a proposal that has changed meanwhile is said, and nothing is agreed', async () => {
+test('a proposal that has changed meanwhile is shown, and no split is agreed', async () => {
   const { user } = open('tasker', { proposal: proposalBy('client') })
   server.use(
     mock(answerSplit, () =>
@@ -261,17 +265,17 @@ test('a proposal that has changed meanwhile is said, and nothing is agreed', asy
   expect(await within(dialog).findByText('A proposta mudou.')).toBeVisible()
 })
 
-test('once the time is over nothing is added; a judged one says how it ended', async () => {
+test('after the time nothing can be added; a judged dispute says how it ended', async () => {
   open('client', {
     answerUntil: null,
     ended: { at: opened.at, by: 'operator', taskerPercent: 70 },
   })
   expect(await screen.findByText(/^Nossa equipe decidiu: 70%/)).toBeVisible()
   expect(screen.getByText('Não contou o seu lado.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Contar o meu lado|Propor/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Enviar minha versão|Propor/ })).toBeNull()
 })
 
-test('a reason of no kind is called the same in the dispute and in the timeline', async () => {
+test('a reason of no kind has the same name in the dispute and in the timeline', async () => {
   const request = serviceRequest({
     status: 'disputed',
     timeline: [{ ...opened, reason: 'other' }],
@@ -284,20 +288,22 @@ test('a reason of no kind is called the same in the dispute and in the timeline'
   await waitFor(() => expect(screen.getAllByText('Outro motivo')).toHaveLength(2))
 })
 
-test('while the bank decides nothing can be divided, and nobody is told that we decide', async () => {
+test('during a chargeback nothing can be split, and no text says that we decide', async () => {
   const chargeback = { status: 'open' as const, amount: 200 }
   const payments = [requestPayment({ chargeback })]
   open('tasker', { chargebackOpen: true, openedBy: 'system', reason: null }, { payments })
-  expect(await screen.findByText(/O banco do cliente está analisando/)).toBeVisible()
+  expect(
+    await screen.findByText(/O banco de Ana está analisando o pagamento\. Até/),
+  ).toBeVisible()
   expect(screen.getByText(/^Conte o seu lado até [^.]*\.$/)).toBeVisible()
   expect(
-    screen.getByText('O banco de Ana está analisando o pagamento e decide'),
+    screen.getByRole('heading', { name: 'O banco de Ana está analisando o pagamento' }),
   ).toBeVisible()
   expect(screen.queryByText(/nossa equipe decide/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Propor um acordo' })).toBeNull()
 })
 
-test('somebody who did not come is no cancellation: the dialog leads to a dispute', async () => {
+test('a party who did not come is no cancellation: the dialog leads to a dispute', async () => {
   const moved: unknown[] = []
   const request = serviceRequest({
     status: 'paid',
@@ -323,7 +329,7 @@ test('somebody who did not come is no cancellation: the dialog leads to a disput
     .toEqual([{ status: 'disputed', reason: 'no_show', note: 'Esperei uma hora.' }])
 })
 
-test('a cancellation says what comes back before and after the limit, and its reason', async () => {
+test('a cancellation shows the refund before and after the limit, and its reason', async () => {
   const moved: unknown[] = []
   const request = serviceRequest({
     status: 'paid',

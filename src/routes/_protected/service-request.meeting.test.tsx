@@ -1,21 +1,19 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Address } from '#src/contract/addresses.ts'
-import { listAddresses } from '#src/contract/addresses.ts'
-import { locateCep } from '#src/contract/geo.ts'
-import type { ArrivalAction } from '#src/contract/request-lifecycle.ts'
+import { type Address, listAddresses } from '#src/contract/places/addresses.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import type { ArrivalAction } from '#src/contract/requests/request-lifecycle.ts'
 import {
   createRequest,
   getRequest,
   setJobAddress,
-  type JobAddress,
   type ServiceRequest,
   tellArrival,
-} from '#src/contract/requests.ts'
-import { getBlock } from '#src/contract/safety.ts'
-import { getPriceRange } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+} from '#src/contract/requests/requests.ts'
+import { getBlock } from '#src/contract/people/safety.ts'
+import { getPriceRange } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import {
   ana,
   belaVista,
@@ -23,22 +21,17 @@ import {
   serviceRequest,
   teo,
   userProfile,
+  jobAddress as address,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
+moveClockToFarDates()
+
 const HOUR = 60 * 60_000
 const soon = () => new Date(Date.now() + HOUR).toISOString()
-
-const address: JobAddress = {
-  street: 'Rua Augusta',
-  number: '1508',
-  complement: 'apto. 42',
-  district: 'Consolação',
-  city: 'São Paulo',
-  reference: 'Portão verde',
-}
 
 const eventOf = (action: ArrivalAction, n: number): ServiceRequest['timeline'] =>
   serviceRequest().timeline.map((event) => ({
@@ -102,15 +95,12 @@ describe('the page of a request', () => {
   test.each([
     ['tasker', 'Ana não disse a rua e o número.'],
     ['client', 'Você não disse a rua e o número.'],
-  ] as const)(
-    'of work that is over, the %s is asked for nothing',
-    async (viewer, sentence) => {
-      open({ viewer, status: 'completed', address: null })
-      expect(await screen.findByText(sentence)).toBeVisible()
-    },
-  )
+  ] as const)('asks the %s for nothing once the work is over', async (viewer, sentence) => {
+    open({ viewer, status: 'completed', address: null })
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
 
-  test('says to the tasker of an unpaid request when they will see it', async () => {
+  test('tells the tasker of an unpaid request when they will see it', async () => {
     open({ viewer: 'tasker', status: 'accepted', cep: null })
     expect(
       await screen.findByText('O endereço completo aparece depois do pagamento.'),
@@ -118,14 +108,16 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('link', { name: 'Abrir no mapa' })).not.toBeInTheDocument()
   })
 
-  test('tells the client that it is missing, and takes it, once', async () => {
+  test('tells the client that it is missing, and saves it, once', async () => {
     const { user } = open({ viewer: 'client', cep: '01310100' })
     expect(
-      await screen.findByText('Falta o endereço. Téo ainda não sabe aonde ir.'),
+      await screen.findByText(
+        'Falta o endereço. Está pago, mas Téo ainda não sabe aonde ir.',
+      ),
     ).toBeVisible()
     await user.click(await button('Adicionar endereço'))
     const sheet = within(await screen.findByRole('dialog', { name: 'Onde é o serviço' }))
-    // The postal code says what it knows.
+    // The lines of the postal code are filled in.
     await waitFor(() => expect(sheet.getByLabelText('Cidade')).toHaveValue('São Paulo'))
     await user.type(sheet.getByLabelText('Rua'), 'Rua Augusta')
     const save = sheet.getByRole('button', { name: 'Salvar endereço' })
@@ -149,7 +141,39 @@ describe('the page of a request', () => {
     expect(await button('Mudar endereço')).toBeVisible()
   })
 
-  test('what was typed is there again after the page was left', async () => {
+  test.each<[string, Partial<ServiceRequest>]>([
+    ['the tasker is on the way', { timeline: eventOf('on_the_way', 1) }],
+    ['the tasker is there', { timeline: eventOf('arrive', 1) }],
+    [
+      'another date is proposed',
+      { dateProposal: { _id: id(7), by: 'tasker', date: soon() } },
+    ],
+  ])('saves it while %s, though the head says that', async (_what, over) => {
+    open({ viewer: 'client', cep: '01310100', ...over })
+    expect(await button('Adicionar endereço')).toBeEnabled()
+  })
+
+  test('a saved address inside its postal code is one tap away', async () => {
+    const home: Address = {
+      ...{ _id: id(21), kind: 'home', label: '', cep: '01310100', state: 'SP' },
+      ...{ street: 'Avenida Paulista', number: '460', complement: '' },
+      ...{ district: 'Bela Vista', city: 'São Paulo', main: true },
+      point: { lat: -23.5, lng: -46.6 },
+    }
+    const mothers: Address = {
+      ...home,
+      ...{ _id: id(22), kind: 'other', label: 'Mãe', cep: '04101000', main: false },
+    }
+    server.use(mock(listAddresses, () => ({ addresses: [home, mothers] })))
+    const { user } = open({ viewer: 'client', cep: '01310100' })
+    await user.click(await button('Adicionar endereço'))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(await sheet.findByRole('button', { name: 'Casa' }))
+    expect(sheet.getByLabelText('Número')).toHaveValue('460')
+    expect(sheet.queryByRole('button', { name: 'Mãe' })).toBeNull()
+  })
+
+  test('the typed address is restored after the page was left', async () => {
     const first = open({ viewer: 'client', address })
     await first.user.click(await button('Mudar endereço'))
     await first.user.type(screen.getByLabelText(/Como achar/), ', fundos')
@@ -159,7 +183,7 @@ describe('the page of a request', () => {
     expect(screen.getByLabelText(/Como achar/)).toHaveValue('Portão verde, fundos')
   })
 
-  test('without a network it waits; refused, it is offered again as it was typed', async () => {
+  test('offline it is pending; refused, it is offered again as it was typed', async () => {
     const { user } = open({ viewer: 'client', address })
     server.use(
       mock(setJobAddress, () =>
@@ -182,7 +206,7 @@ describe('the page of a request', () => {
   })
 
   test.each(['declined', 'expired', 'cancelled'] as const)(
-    'says nothing of it once it is %s',
+    'hides it once the request is %s',
     async (status) => {
       open({ viewer: 'client', status, address })
       await screen.findByRole('heading', { level: 1 })
@@ -190,7 +214,7 @@ describe('the page of a request', () => {
     },
   )
 
-  test('gives the calendar a file', async () => {
+  test('offers a calendar file', async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.push(blob as Blob)
@@ -202,39 +226,40 @@ describe('the page of a request', () => {
       address,
       date: '2999-11-24T12:00:00.000Z',
     })
-    await user.click(await button('Pôr na agenda'))
+    await user.click(await button('Adicionar à agenda'))
     expect(click).toHaveBeenCalledOnce()
     const text = (await blobs[0]?.text())?.replaceAll('\r\n ', '')
     expect(text).toContain('DTSTART:29991124T120000Z')
     expect(text).toContain('LOCATION:Rua Augusta\\, 1508\\, apto. 42\\, Consolação')
   })
 
-  test('on the day the tasker tells how near they are, step by step', async () => {
+  test('on the day the tasker sends each arrival step', async () => {
     const { user } = open({ viewer: 'tasker', address })
     expect(await button('Começar o serviço')).toBeEnabled()
     await user.dblClick(await button('Estou a caminho'))
     expect(await screen.findByText(/Você avisou às .* que está a caminho/)).toBeVisible()
     await user.click(await button('Cheguei'))
-    expect(await screen.findByText(/Você avisou às .* que chegou/)).toBeVisible()
+    expect(await screen.findByText('Você chegou: pode começar')).toBeVisible()
     expect(sent).toEqual(['on_the_way', 'arrive'])
     expect(await button('Começar o serviço')).toBeEnabled()
     noButton('Cheguei')
     noButton('Estou a caminho')
   })
 
-  test('the client reads it, and tells nothing', async () => {
+  test('the client reads the arrival, and has no button for it', async () => {
     open({ viewer: 'client', address, timeline: eventOf('on_the_way', 1) })
-    expect(await screen.findByText(/^Téo está a caminho desde as /)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Téo está a caminho' })).toBeVisible()
     noButton('Cheguei')
   })
 
-  test('before the day there is nothing to tell', async () => {
+  test('before the day there is no arrival step', async () => {
     open({
       viewer: 'tasker',
       address,
       date: new Date(Date.now() + 13 * HOUR).toISOString(),
     })
-    expect(await button(/^Começar a partir de/)).toBeDisabled()
+    expect(await screen.findByText(/Dá para começar a partir de/)).toBeVisible()
+    noButton('Começar o serviço')
     noButton('Estou a caminho')
   })
 })
@@ -309,8 +334,8 @@ describe('asking', () => {
     return { ...app, next, send }
   }
 
-  test('begins at the main address, and another is one tap away', async () => {
-    // Their own spelling of the city stays theirs.
+  test('begins with the main address, and another is one tap away', async () => {
+    // The user's own spelling of the city stays.
     const { user, send } = await open([kept({ city: 'Sampa' }), mothers])
     expect(screen.getByLabelText('Cidade')).toHaveValue('Sampa')
     expect(await button('Casa')).toHaveAttribute('aria-pressed', 'true')
@@ -325,14 +350,14 @@ describe('asking', () => {
     })
   })
 
-  test('it may be told later', async () => {
+  test('the address may follow later', async () => {
     const { user, send } = await open([])
     await user.click(await button('Adicionar rua e número'))
-    await user.click(await button('Dizer depois'))
+    await user.click(await button('Informar depois'))
     expect(await send()).not.toHaveProperty('address')
   })
 
-  test('half an address is not one: the person is led to what is missing', async () => {
+  test('an incomplete address is refused: the client is led to what is missing', async () => {
     const { user, next } = await open([])
     await user.click(await button('Adicionar rua e número'))
     await user.type(screen.getByLabelText('Rua'), 'Rua Augusta')
@@ -344,7 +369,7 @@ describe('asking', () => {
     )
   })
 
-  test('a street does not move with the postal code to another city', async () => {
+  test('a street is dropped with a postal code of another city', async () => {
     const { user } = await open([kept({})])
     await user.clear(screen.getByLabelText('CEP do serviço'))
     await user.type(screen.getByLabelText('CEP do serviço'), '20040002')
@@ -356,7 +381,7 @@ describe('asking', () => {
     expect(await button('Casa')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('nor to another district; the same postal code again loses nothing', async () => {
+  test('and of another district; the same postal code again loses nothing', async () => {
     const { user } = await open([kept({})])
     const cep = screen.getByLabelText('CEP do serviço')
     await user.clear(cep)

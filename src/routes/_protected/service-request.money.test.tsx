@@ -5,7 +5,7 @@ import {
   getRequest,
   type RequestPayment,
   type ServiceRequest,
-} from '#src/contract/requests.ts'
+} from '#src/contract/requests/requests.ts'
 import { ana, requestPayment, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -92,12 +92,12 @@ const cases: Record<string, Partial<ServiceRequest>> = {
 }
 
 const share = (part: string, fee: string, yours: string) => [
-  `Sua parte R$ ${part}`,
+  `Valor do serviço R$ ${part}`,
   `Taxa do oficio R$ ${fee}`,
   `Você recebe R$ ${yours}`,
 ]
 
-/** The lines of the card in the order of reading, of client and tasker. */
+/** The lines of the card in reading order, of client and tasker. */
 const lines: Record<string, { client: string[]; tasker: string[] }> = {
   completed: {
     client: ['Liberado para Téo R$ 450,00'],
@@ -125,7 +125,12 @@ const lines: Record<string, { client: string[]; tasker: string[] }> = {
   },
   contested: {
     client: ['Contestado no seu banco R$ 450,00'],
-    tasker: ['Contestado no banco de Ana R$ 450,00', ...share('450,00', '67,50', '382,50')],
+    tasker: [
+      'Contestado no banco de Ana R$ 450,00',
+      'Valor do serviço R$ 450,00',
+      'Taxa do oficio R$ 67,50',
+      'Você recebe, se for liberado R$ 382,50',
+    ],
   },
   'lost before the release': {
     client: ['Devolvido a você pelo banco R$ 450,00'],
@@ -137,7 +142,7 @@ const lines: Record<string, { client: string[]; tasker: string[] }> = {
       'Devolvido a Ana pelo banco R$ 450,00',
       'Liberado para você R$ 382,50',
       'Descontado de você R$ 382,50',
-      'Sua parte R$ 450,00',
+      'Valor do serviço R$ 450,00',
       'Taxa do oficio R$ 67,50',
       'Descontado depois R$ 382,50',
       'Fica com você R$ 0,00',
@@ -182,12 +187,12 @@ test.each(
 
 test.each([
   ['contested', 'client', 'pt', /^Seu banco está analisando a contestação\./],
-  ['contested', 'tasker', 'es', /^El banco de Ana está analizando un reclamo\./],
-  ['lost before the release', 'client', 'es', /^Tu banco aceptó el reclamo/],
+  ['contested', 'tasker', 'es', /^El banco de Ana está revisando un contracargo\./],
+  ['lost before the release', 'client', 'es', /^Tu banco aceptó el contracargo/],
   ['lost before the release', 'tasker', 'pt', /Não há o que repassar\.$/],
   ['lost after the release', 'tasker', 'es', /Lo que recibiste se descuenta/],
 ] as const)(
-  '%s: the %s reads in %s what the bank does',
+  '%s: the %s reads about the chargeback in %s',
   async (name, viewer, lang, text) => {
     await i18next.changeLanguage(lang)
     open(name, viewer)
@@ -195,7 +200,7 @@ test.each([
   },
 )
 
-test('the money of a job that is over is followed until it has arrived, then nothing is asked', async () => {
+test('the money of an ended job is polled until it has arrived, and then no more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   const over = (arrived: boolean) =>

@@ -1,18 +1,29 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { call } from '#src/api/client.ts'
 import {
   getRequest,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { makeOffer, withdrawOffer } from '#src/contract/terms.ts'
+} from '#src/contract/requests/requests.ts'
+import { makeOffer, withdrawOffer } from '#src/contract/requests/terms.ts'
+import { DAY_MS } from '#src/lib/time.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { requestQueries } from '#src/queries/requests.ts'
+import { moveActions } from '#src/queries/request-outbox.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-/** 9:00 in Brasília, far from now. */
+moveClockToFarDates()
+
+/** 9:00 in Brasília, far in the future. */
 const DATE = '2999-11-24T12:00:00.000Z'
 
 let sent: unknown[]
@@ -43,14 +54,26 @@ const type = async (app: ReturnType<typeof open>, price: string) => {
   await app.user.type(await priceField(), price)
 }
 
+test('while a note is typed, the parts hidden from the other party are shown', async () => {
+  const app = open()
+  await app.user.click(await opener())
+  const note = within(await sheet()).getByLabelText(/^Mensagem/)
+  await app.user.type(note, 'Fale no 11 98765-4321')
+  await waitFor(() =>
+    expect(note).toHaveAccessibleDescription(
+      'Fica escondido até o pagamento: 11 98765-4321',
+    ),
+  )
+})
+
 test.each(['tasker', 'client'] as const)(
-  'the %s proposes another price: only what differs is sent, with the terms that were read',
+  'the %s offers another price: only the changes are sent, with the terms version shown',
   async (viewer) => {
     const app = open({ viewer, termsBy: 'client' })
     await app.user.click(await opener())
     expect(await sheet()).toHaveTextContent('Agora: R$ 240,00')
     await type(app, '320')
-    await app.user.type(screen.getByLabelText(/Uma palavra/), ' Com o material. ')
+    await app.user.type(screen.getByLabelText(/^Mensagem/), ' Com o material. ')
     await app.user.dblClick(await send())
     await waitFor(() =>
       expect(sent).toEqual([{ termsVersion: 1, price: 320, note: 'Com o material.' }]),
@@ -62,7 +85,21 @@ test.each(['tasker', 'client'] as const)(
   },
 )
 
-test('another date alone is an offer too', async () => {
+test('the tasker sees their net while the price is typed', async () => {
+  const app = open({ feePercent: 12.5 })
+  await app.user.click(await opener())
+  expect(await sheet()).toHaveTextContent('Você recebe R$ 210,00 (taxa de 12,5%)')
+  await type(app, '320')
+  expect(await sheet()).toHaveTextContent('Você recebe R$ 280,00')
+})
+
+test('the client does not see the tasker’s net', async () => {
+  const app = open({ viewer: 'client', termsBy: 'client' })
+  await app.user.click(await opener())
+  expect(await sheet()).not.toHaveTextContent('Você recebe')
+})
+
+test('a new date alone is an offer too', async () => {
   const app = open()
   await app.user.click(await opener())
   const day = within(await sheet()).getByLabelText('Data')
@@ -72,6 +109,43 @@ test('another date alone is an offer too', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ termsVersion: 1, date: '2999-11-26T12:00:00.000Z' }]),
   )
+})
+
+test('a date 181 days ahead is refused in the form', async () => {
+  vi.setSystemTime(new Date('2999-05-01T12:00:00Z'))
+  const app = open()
+  await app.user.click(await opener())
+  const day = within(await sheet()).getByLabelText('Data')
+  await app.user.clear(day)
+  await app.user.type(day, dateAndTime(new Date(Date.now() + 181 * DAY_MS)).date)
+  await app.user.click(await send())
+  expect(await screen.findByText('Escolha uma data nos próximos 180 dias.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('while another tab’s step is pending, the offer stays typed and says why', async () => {
+  const app = open()
+  await app.user.click(await opener())
+  await type(app, '320')
+  act(() => onlineManager.setOnline(false))
+  const input = { params: { id: id(1) }, body: { status: 'declined' as const } }
+  act(() => void addEntry(moveActions.decline, input, { about: 'Trocar o quadro' }))
+  await app.user.click(await send())
+  expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(
+    /^Outra ação deste pedido ainda está sendo enviada/,
+  )
+  expect(await priceField()).toHaveDisplayValue(/320/)
+
+  server.use(
+    mock(updateRequestStatus, () =>
+      fail(409, { code: 'requests/illegal-transition', message: 'O pedido já mudou.' }),
+    ),
+  )
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(entriesNow().some(isOpen)).toBe(false))
+  await app.user.click(await send())
+  await waitFor(() => expect(sent).toEqual([{ termsVersion: 1, price: 320 }]))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.each([
@@ -87,7 +161,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('what was typed is there again after the page was left', async () => {
+test('the typed offer is restored after the page was left', async () => {
   const first = open()
   await first.user.click(await opener())
   await type(first, '320')
@@ -98,7 +172,7 @@ test('what was typed is there again after the page was left', async () => {
   expect(await priceField()).toHaveValue('320')
 })
 
-test('offline it waits; what has changed meanwhile is offered again from what was typed', async () => {
+test('offline it is pending; if refused later, it is offered again as it was typed', async () => {
   const app = open()
   server.use(
     mock(makeOffer, () =>
@@ -117,17 +191,17 @@ test('offline it waits; what has changed meanwhile is offered again from what wa
   expect(await priceField()).toHaveValue('320')
 })
 
-test('once accepted nobody offers', async () => {
+test('an accepted request takes no offers', async () => {
   open({ status: 'accepted' })
   await screen.findByText('Pedido #A38F')
   expect(screen.queryByRole('button', { name: 'Outra proposta' })).not.toBeInTheDocument()
 })
 
-test('the history says what changed against before', async () => {
+test('the history compares the terms with those before', async () => {
   const [create] = serviceRequest().timeline
   const empty = { note: null, reason: null }
   const event = { ...create, ...empty, date: DATE, status: 'negotiating' as const }
-  open({
+  const { user } = open({
     status: 'negotiating',
     timeline: [
       {
@@ -148,7 +222,8 @@ test('the history says what changed against before', async () => {
       },
     ],
   })
-  expect(await screen.findByText('R$ 240,00 → R$ 320,00')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Ver tudo' }))
+  expect(screen.getByText('R$ 240,00 → R$ 320,00')).toBeVisible()
   expect(screen.getByText(/^R\$ 320,00 · .*26 de novembro de 2999/)).toBeVisible()
   expect(screen.getByText('Só na quinta.')).toBeVisible()
 })
@@ -160,7 +235,7 @@ const before = {
   paymentMethod: '100',
 } as const
 
-/** The tasker's offer of R$ 240, in place of what the client had asked with. */
+/** The tasker's offer of R$ 240, in place of the client's price. */
 const offered = {
   status: 'negotiating',
   termsBy: 'tasker',
@@ -172,7 +247,7 @@ const offered = {
 const withdrawer = { name: 'Retirar minha proposta' }
 const question = () => screen.findByRole('alertdialog', { name: 'Retirar sua proposta?' })
 
-test('an offer is withdrawn after a question that says what stands again', async () => {
+test('an offer is withdrawn after a question that shows which terms apply again', async () => {
   const app = open(offered)
   const withdrawn: unknown[] = []
   server.use(
@@ -228,7 +303,7 @@ test.each<[string, Partial<ServiceRequest>]>([
   expect(screen.queryByRole('button', withdrawer)).not.toBeInTheDocument()
 })
 
-test('offline it waits; accepted meanwhile, the refusal says so', async () => {
+test('offline the withdrawal is pending; if accepted meanwhile, the refusal says so', async () => {
   const app = open(offered)
   server.use(
     mock(withdrawOffer, () =>
@@ -247,14 +322,14 @@ test('offline it waits; accepted meanwhile, the refusal says so', async () => {
   expect(await screen.findByText(/O pedido já mudou/)).toBeVisible()
 })
 
-test('an offer is accepted beside what it stands in place of', async () => {
+test('an offer is accepted beside the terms that it replaces', async () => {
   const app = open({ ...offered, viewer: 'client' })
   await app.user.click(await screen.findByRole('button', { name: /^Aceitar/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Aceitar a proposta?' })
   expect(dialog).toHaveTextContent('antes: R$ 200,00agora: R$ 240,00')
 })
 
-test('accepting what was withdrawn meanwhile accepts nothing, and shows what stands', async () => {
+test('accepting a withdrawn offer accepts nothing, and shows the current terms', async () => {
   const app = open({ ...offered, viewer: 'client' })
   const now = { ...serviceRequest({ viewer: 'client', ...before }), ...offered }
   server.use(
@@ -274,4 +349,17 @@ test('accepting what was withdrawn meanwhile accepts nothing, and shows what sta
   expect(await screen.findByText(/já avançou|mudou/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByText('As condições mudaram')).not.toBeInTheDocument()
+})
+
+test('a question about an offer that is gone does not open again by itself', async () => {
+  const app = open(offered)
+  await app.user.click(await screen.findByRole('button', withdrawer))
+  await question()
+  const { queryKey } = requestQueries.detail(serviceRequest()._id)
+  const { data } = await call(getRequest, { params: { id: serviceRequest()._id } })
+  act(() => void app.queryClient.setQueryData(queryKey, { ...data, termsBy: 'client' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  act(() => void app.queryClient.setQueryData(queryKey, { ...data, termsVersion: 4 }))
+  await screen.findByRole('button', withdrawer)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

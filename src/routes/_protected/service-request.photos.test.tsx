@@ -1,16 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BodyOf } from '#src/contract/endpoint.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { listMessages, type Message, sendMessage } from '#src/contract/messages.ts'
-import type { Image } from '#src/contract/primitives.ts'
+import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { listMessages, type Message, sendMessage } from '#src/contract/requests/messages.ts'
+import type { Image } from '#src/contract/protocol/primitives.ts'
 import {
   getRequest,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { getReviews, type PartyReview, writeReview } from '#src/contract/reviews.ts'
+} from '#src/contract/requests/requests.ts'
+import { getReviews, type PartyReview, writeReview } from '#src/contract/reviews/reviews.ts'
 import {
   ana,
   id,
@@ -44,7 +44,7 @@ function open(over: Partial<ServiceRequest>, page: '' | '/talk' | '/review' = ''
     request: serviceRequest({ date: soon, payments: [requestPayment()], ...over }),
     messages: [] as Message[],
     reviews: [] as PartyReview[],
-    /** What was written, moved or reviewed, with the photos that it names. */
+    /** The messages, transitions and reviews, with the photos that they name. */
     sent: [] as unknown[],
     keys: new Set<string | null>(),
     kinds: [] as BodyOf<typeof uploadJobPhoto>['kind'][],
@@ -116,7 +116,7 @@ describe('a message', () => {
   test('takes photos with or without words, and they open large', async () => {
     const { user, state } = open({ status: 'accepted' }, '/talk')
     await user.upload(await chooser('Adicionar fotos'), [photo('quadro.jpg')])
-    // The row is drawn anew once the photo has arrived.
+    // The row is drawn again once the photo has arrived.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Remover a foto 1 de 1' })).toBeVisible(),
     )
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(within(large).getByRole('img')).toHaveAttribute('src', image('p1').url)
   })
 
-  test('waits for its photos without a network, and arrives once when the answer is lost', async () => {
+  test('waits offline for its photos, and arrives once when the response is lost', async () => {
     const { user, state } = open({ status: 'accepted' }, '/talk')
     await chooser('Adicionar fotos')
     state.onMessage = (n) => (n === 1 ? networkError() : undefined)
@@ -155,7 +155,7 @@ describe('a message', () => {
     expect(within(talk).getAllByText('Assim está')).toHaveLength(1)
   })
 
-  test('whose photo shows a number waits until it is hidden', async () => {
+  test('with a number in its photo waits until it is hidden', async () => {
     const { user, state } = open({ status: 'accepted' }, '/talk')
     state.onPhoto = (n) =>
       n === 1
@@ -169,13 +169,13 @@ describe('a message', () => {
     await user.click(await send())
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Decida antes/)
     expect(state.sent).toEqual([])
-    await user.click(await button('Borrar com um toque'))
+    await user.click(await button('Desfocar com um toque'))
     await waitFor(() => expect(state.uploads.size).toBe(1))
     await user.click(await send())
     await waitFor(() => expect(state.sent).toHaveLength(1))
   })
 
-  test('that waits for a photo which is refused later is given back to be changed', async () => {
+  test('whose photo is refused later is given back to be changed', async () => {
     const { user, state } = open({ status: 'accepted' }, '/talk')
     await chooser('Adicionar fotos')
     state.onPhoto = () => fail(422, { code: 'images/unreadable', message: 'Não dá.' })
@@ -222,7 +222,7 @@ describe('the finished work', () => {
     ])
   })
 
-  test('says until when it may be reviewed if it is delivered before its date', async () => {
+  test('shows the end of the time to review if it is delivered before its date', async () => {
     const date = new Date(Date.now() + 5 * 3_600_000)
     const { user } = open({
       viewer: 'tasker',
@@ -253,7 +253,7 @@ describe('the finished work', () => {
     )
   })
 
-  test('needs no words, and a half-paid one says what the balance is for', async () => {
+  test('needs no words, and a half-paid one explains the balance', async () => {
     const { user, state } = open({ viewer: 'tasker', status: 'in_progress' })
     await user.click(await button('Marcar como entregue'))
     const sheet = await screen.findByRole('dialog')
@@ -279,14 +279,14 @@ describe('the finished work', () => {
 
   test('is seen by the client before they confirm', async () => {
     open({ status: 'delivered', timeline: [event('deliver')] })
-    const head = await screen.findByRole('heading', { name: /entregou/ })
-    const card = head.closest('section')
+    const heads = await screen.findAllByRole('heading', { name: /entregou/ })
+    const card = heads.at(-1)?.closest('section')
     if (!card) throw new Error('no card')
     expect(within(card).getByText('Ficou assim.')).toBeVisible()
     expect(within(card).getAllByRole('button', { name: /^Foto \d de 2/ })).toHaveLength(2)
   })
 
-  test('what is to be changed is named in words and photos, and shown to the tasker', async () => {
+  test('requested changes have words and photos, and are shown to the tasker', async () => {
     const { user, state } = open({ status: 'delivered' })
     await user.click(await button('Pedir ajustes'))
     const sheet = await screen.findByRole('dialog')
@@ -307,14 +307,14 @@ describe('the finished work', () => {
     )
   })
 
-  test('the tasker reads first what is to be changed', async () => {
+  test('the tasker reads the requested changes first', async () => {
     open({
       viewer: 'tasker',
       status: 'changes_requested',
       timeline: [event('deliver'), event('request_changes')],
     })
-    const head = await screen.findByRole('heading', { name: /pediu ajustes/ })
-    expect(head.closest('section')).toHaveTextContent('Ficou assim.')
+    const heads = await screen.findAllByRole('heading', { name: /pediu ajustes/ })
+    expect(heads.at(-1)?.closest('section')).toHaveTextContent('Ficou assim.')
   })
 })
 

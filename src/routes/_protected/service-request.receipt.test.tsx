@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { getRequest, type ServiceRequest } from '#src/contract/requests.ts'
+import { getRequest, type ServiceRequest } from '#src/contract/requests/requests.ts'
 import { ana, id, requestPayment, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -18,7 +18,7 @@ const valueOf = (name: string | RegExp) => {
   return within(line).getByRole('definition')
 }
 
-test('says what was paid, in two instalments, and what came back', async () => {
+test('shows the price, in two instalments, and the refund', async () => {
   open({
     status: 'cancelled',
     paymentMethod: '50-50',
@@ -35,7 +35,7 @@ test('says what was paid, in two instalments, and what came back', async () => {
   expect(screen.queryByText('Taxa do oficio')).toBeNull()
 })
 
-test('tells the tasker the fee and the net, and when it was released', async () => {
+test('shows the tasker the fee and the net, and the date of the release', async () => {
   open({
     viewer: 'tasker',
     status: 'completed',
@@ -62,23 +62,23 @@ test('is printed by the browser', async () => {
   print.mockRestore()
 })
 
-test('is found on the request once something was paid, and leads back there', async () => {
+test('is linked from a paid request, and leads back there', async () => {
   const { user, router } = open({ status: 'paid', payments: [requestPayment()] }, path)
-  await user.click(await screen.findByRole('link', { name: 'Comprovante' }))
+  await user.click(await screen.findByRole('link', { name: 'Recibo' }))
   expect(await screen.findByRole('button', { name: /^Imprimir/ })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
   expect(router.state.location.pathname).toBe(path)
 })
 
-test('before, there is nothing to show, and no link', async () => {
+test('an unpaid request has no receipt, and no link', async () => {
   const { router } = open({ status: 'accepted' }, path)
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('link', { name: 'Comprovante' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Recibo' })).toBeNull()
   await router.navigate({ to: `${path}/receipt` as '/' })
   expect(await screen.findByText('Nada foi pago ainda')).toBeVisible()
 })
 
-test('is nobody else’s', async () => {
+test('is for the parties of the request only', async () => {
   server.use(
     mock(getRequest, () => fail(404, { code: 'requests/not-found', message: 'Não.' })),
   )

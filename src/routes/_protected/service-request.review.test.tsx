@@ -2,18 +2,18 @@ import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listFavourites, setFavourite } from '#src/contract/favourites.ts'
-import { getRequest, type ServiceRequest } from '#src/contract/requests.ts'
+import { listFavourites, setFavourite } from '#src/contract/favourites/favourites.ts'
+import { getRequest, type ServiceRequest } from '#src/contract/requests/requests.ts'
 import {
   getReviews,
   type PartyReview,
   replyToReview,
   type RequestReviews,
   writeReview,
-} from '#src/contract/reviews.ts'
+} from '#src/contract/reviews/reviews.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
-import { renderRoute } from '#src/test/render-route.tsx'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 let answer: RequestReviews
@@ -79,7 +79,7 @@ const star = (name: RegExp | string) => screen.findByRole('radio', { name })
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('to write', () => {
-  test('needs stars; tags and words go with them, and it waits hidden', async () => {
+  test('needs stars; tags and words go with them, and it is hidden at first', async () => {
     const { user } = open()
     await user.click(await button('Enviar avaliação'))
     expect(await screen.findByText('Escolha de 1 a 5 estrelas.')).toBeVisible()
@@ -103,7 +103,22 @@ describe('to write', () => {
     expect(screen.queryByRole('button', { name: 'Salvar nos favoritos' })).toBeNull()
   })
 
-  test('a tasker is offered to be kept once it is known that they are not', async () => {
+  test('an undone review is in its form again, also after a reload', async () => {
+    const { user } = open()
+    const words = () => screen.findByRole('textbox', { name: /Conte como foi/ })
+    await user.click(await star('4 estrelas: bom'))
+    await user.type(await words(), 'Chegou cedo.')
+    act(() => onlineManager.setOnline(false))
+    await user.click(await button('Enviar avaliação'))
+    await user.click(await button('Desfazer'))
+    expect(await words()).toHaveValue('Chegou cedo.')
+    expect(await star('4 estrelas: bom')).toBeChecked()
+    disposeApps()
+    open()
+    expect(await words()).toHaveValue('Chegou cedo.')
+  })
+
+  test('a tasker is offered as a favourite once it is known that they are none', async () => {
     answer = { ...answer, reviews: [review({ shown: false })], written: ['client'] }
     open()
     const asked = Promise.withResolvers<void>()
@@ -135,7 +150,7 @@ describe('to write', () => {
     expect(screen.queryByRole('link', { name: /de novo/ })).toBeNull()
   })
 
-  test('keeps what is typed, and waits for the network', async () => {
+  test('stores the typed text, and waits for the network', async () => {
     const { user } = open()
     await user.click(await star(/^5 estrelas/))
     act(() => onlineManager.setOnline(false))
@@ -147,7 +162,7 @@ describe('to write', () => {
     expect(await screen.findByText('Sua avaliação')).toBeVisible()
   })
 
-  test('is changed while it is hidden', async () => {
+  test('can be changed while it is hidden', async () => {
     answer = { ...answer, reviews: [review({ shown: false })], written: ['client'] }
     const { user } = open()
     await user.click(await button('Mudar avaliação'))
@@ -161,16 +176,16 @@ describe('to write', () => {
     )
   })
 
-  test('says in Spanish what it is for', async () => {
+  test('explains its purpose in Spanish', async () => {
     await i18next.changeLanguage('es')
     open()
-    expect(await button('Enviar calificación')).toBeVisible()
+    expect(await button('Enviar reseña')).toBeVisible()
     expect(screen.getByText('¿Cómo fue el trabajo de Téo?')).toBeVisible()
   })
 })
 
 describe('shown', () => {
-  test('both stand there, and the tasker answers once', async () => {
+  test('both are there, and the tasker replies once', async () => {
     answer = {
       ...answer,
       reviews: [
@@ -196,13 +211,13 @@ describe('shown', () => {
     )
   })
 
-  test('after the time nobody can write any more', async () => {
+  test('after the time no review can be written', async () => {
     open({ status: 'closed', deadline: null })
     expect(await screen.findByText('O prazo para avaliar terminou.')).toBeVisible()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     let broken = true
     const { user } = open()
     server.use(mock(getReviews, () => (broken ? fail(500) : answer)))

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
-import { getUser } from '#src/contract/users.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import {
   ana,
   id,
@@ -13,10 +13,13 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { entriesNow, publish } from '#src/outbox/state.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { keyedServer } from '#src/test/keyed.ts'
 import { asUnstored } from '#src/test/outbox-entry.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+moveClockToFarDates()
 
 const REVIEW = '/service-request/teo?step=review'
 const DRAFT = 'draft:request:ana:teo'
@@ -24,6 +27,7 @@ const KEY = 'k'.repeat(32)
 const typed = {
   category: 'eletrica',
   description: 'Trocar o quadro de luz. Com pressa.',
+  photos: [],
   date: '2999-11-24',
   time: '09:30',
   cep: '01310-100',
@@ -34,7 +38,7 @@ const typed = {
 const created = serviceRequest({ _id: id(1) })
 let made: ReturnType<typeof keyedServer>['made'] = []
 
-/** A backend that makes one request of each key; `lost` answers do not come back. */
+/** A backend that makes one request per key; `lost` responses do not arrive. */
 function serve(lost = 0) {
   const backend = keyedServer((n) => serviceRequest({ _id: id(n) }), lost)
   made = backend.made
@@ -50,7 +54,6 @@ beforeEach(() => {
   const kept = { draft: typed, key: KEY, at: Date.now() }
   localStorage.setItem(DRAFT, JSON.stringify(kept))
 })
-afterEach(() => vi.useRealTimers())
 
 const go = (online: boolean) => act(() => onlineManager.setOnline(online))
 const sendButton = () => screen.findByRole('button', { name: 'Enviar pedido' })
@@ -62,7 +65,7 @@ function leave(app: ReturnType<typeof renderRoute>) {
   app.container.remove()
 }
 
-test('sent at once: its page opens, and the draft is forgotten', async () => {
+test('sent at once: its page opens, and the draft is deleted', async () => {
   serve()
   const { user, router } = renderRoute(REVIEW, { as: ana })
   await user.dblClick(await sendButton())
@@ -73,7 +76,7 @@ test('sent at once: its page opens, and the draft is forgotten', async () => {
   expect(localStorage.getItem(DRAFT)).toBeNull()
 })
 
-test('offline it waits, outlives a reload, and opens its page once it was sent', async () => {
+test('offline it is pending, survives a reload, and opens its page once sent', async () => {
   serve()
   const first = renderRoute(REVIEW, { as: ana })
   const send = await sendButton()
@@ -101,7 +104,7 @@ test('offline it waits, outlives a reload, and opens its page once it was sent',
   expect(localStorage.getItem(DRAFT)).toBeNull()
 })
 
-test('taken back, it is the draft again, with everything typed', async () => {
+test('cancelled, it is the draft again, with all typed values', async () => {
   serve()
   const { user } = renderRoute(REVIEW, { as: ana })
   const send = await sendButton()
@@ -119,7 +122,7 @@ test('taken back, it is the draft again, with everything typed', async () => {
   expect(made).toEqual([])
 })
 
-test('without an answer for some seconds it says so, and that one may leave', async () => {
+test('without a response for some seconds it says so, and that the page can be left', async () => {
   serve()
   const answer = Promise.withResolvers<typeof created>()
   server.use(mock(createRequest, () => answer.promise))
@@ -143,10 +146,20 @@ test('without an answer for some seconds it says so, and that one may leave', as
   expect(router.state.location.pathname).toBe('/requests')
 })
 
+test('a request that the backend delays says why, in the list too', async () => {
+  serve()
+  server.use(mock(createRequest, () => fail(503, { message: 'Voltamos às nove.' })))
+  const { user } = renderRoute(REVIEW, { as: ana })
+  await user.click(await sendButton())
+  await user.click(await screen.findByRole('link', { name: 'Sair e avisar depois' }))
+  const row = await screen.findByRole('link', { name: /Trocar o quadro de luz/ })
+  expect(row).toHaveTextContent('Voltamos às nove. Continuamos tentando.')
+})
+
 test.each([
   ['before it arrived', () => server.use(lostOnce())],
   ['after it arrived', () => serve(1)],
-])('cut %s, it is sent again under its key: one request', async (_when, cut) => {
+])('interrupted %s, it is sent again under its key: one request', async (_when, cut) => {
   serve()
   cut()
   const { user } = renderRoute(REVIEW, { as: ana })
@@ -181,7 +194,7 @@ test('two tabs send it once', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('a limit that passes by itself keeps the request, and says why it waits', async () => {
+test('a temporary limit keeps the request, and says why it is pending', async () => {
   serve()
   const limit = {
     code: 'requests/too-many-today',
@@ -200,7 +213,7 @@ test.each([
   [422, 'requests/own-tasker', 'Você não pode pedir um serviço a si mesmo.'],
   [409, 'requests/too-many-open', 'Espere a resposta.'],
 ] as const)(
-  'a refusal (%i %s) stands in the wizard, over what was typed',
+  'a refusal (%i %s) shows in the form, above the typed values',
   async (...refusal) => {
     const [status, code, message] = refusal
     serve()
@@ -219,7 +232,7 @@ test.each([
   },
 )
 
-test('refused while the person is elsewhere, it stands in Pedidos and leads to the reason', async () => {
+test('refused while the user is elsewhere, it stands in Pedidos and leads to the reason', async () => {
   serve()
   const { user, router } = renderRoute(REVIEW, { as: ana })
   const send = await sendButton()
@@ -245,7 +258,7 @@ test('refused while the person is elsewhere, it stands in Pedidos and leads to t
   expect(router.state.location.search).toEqual({ step: 'when' })
 })
 
-test('an address to confirm leads there, and the draft can be sent after', async () => {
+test('an unconfirmed e-mail leads to its confirmation, and the draft can be sent after', async () => {
   serve()
   server.use(mock(createRequest, () => fail(403, { code: 'auth/email-unverified' })))
   const { user, router } = renderRoute(REVIEW, { as: ana })
@@ -258,7 +271,7 @@ test('an address to confirm leads there, and the draft can be sent after', async
   expect(await screen.findByText('Pedido #A38F')).toBeVisible()
 })
 
-test('a key that was used with other words leads to the request, or to a second one', async () => {
+test('a key that was used with other values leads to the request, or to a second one', async () => {
   serve()
   made.push({ key: KEY, body: '{}', thing: serviceRequest({ _id: id(1) }) })
   const { user } = renderRoute(REVIEW, { as: ana })
@@ -277,7 +290,7 @@ test('a key that was used with other words leads to the request, or to a second 
   expect(made[1]?.key).not.toBe(KEY)
 })
 
-test('in Pedidos it stands from the press to the list that holds it, never twice', async () => {
+test('in Pedidos it stands from the press until the list has it, never twice', async () => {
   serve()
   const { user } = renderRoute(REVIEW, { as: ana })
   const send = await sendButton()
@@ -286,7 +299,7 @@ test('in Pedidos it stands from the press to the list that holds it, never twice
   await waitingState()
   go(true)
   await screen.findByText('Pedido #A38F')
-  // The list of before is shown until the new one has come.
+  // The old list is shown until the new one has arrived.
   const list = Promise.withResolvers<void>()
   const summary = requestSummary({ _id: id(1) })
   server.use(

@@ -7,12 +7,13 @@ import {
   listRequests,
   type ServiceRequest,
   updateRequestStatus,
-} from '#src/contract/requests.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+} from '#src/contract/requests/requests.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { ana, requestPayment, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
-import { renderRoute } from '#src/test/render-route.tsx'
+import { storeDraft } from '#src/test/drafts.ts'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const HOUR = 60 * 60_000
@@ -20,7 +21,7 @@ const soon = new Date(Date.now() + HOUR).toISOString()
 
 type Refusal = ReturnType<typeof fail> | ReturnType<typeof networkError>
 
-/** The page of a request whose backend takes each step, unless `refuse` says otherwise. */
+/** The page of a request whose backend accepts each step, unless `refuse` says otherwise. */
 function open(over: Partial<ServiceRequest>) {
   const state = {
     request: serviceRequest({ date: soon, payments: [requestPayment()], ...over }),
@@ -52,7 +53,7 @@ const mark = async (act: string) =>
   (await screen.findByText(act, { selector: 'b' })).closest('p')
 const status = (text: string) => within(screen.getByRole('article')).findByText(text)
 
-test('an answer without a status is told, and takes nothing for done', async () => {
+test('a response without a status shows an error, and no step counts as done', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'pending', termsBy: 'client' })
   server.use(
     http.put(`*${updateRequestStatus.path}`, () =>
@@ -68,27 +69,27 @@ test('an answer without a status is told, and takes nothing for done', async () 
   expect(await status('Novo pedido')).toBeVisible()
 })
 
-test('a double click takes a step once, and the page goes on with the answer', async () => {
+test('a double click takes a step once, and the page continues with the response', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'paid' })
   await user.dblClick(await button('Começar o serviço'))
   expect(await button('Marcar como entregue')).toBeEnabled()
   expect(state.taken).toEqual([{ status: 'in_progress' }])
 })
 
-test('with the button of a step that is taken the focus is not lost', async () => {
+test('the focus is not lost when the button of a step disappears', async () => {
   const { user } = open({ viewer: 'tasker', status: 'paid' })
   ;(await button('Começar o serviço')).focus()
   await user.keyboard('{Enter}')
   expect(await button('Marcar como entregue')).toBeEnabled()
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
-  // A dialog takes it along as well.
+  // A dialog removes it as well.
   await user.click(await button('Marcar como entregue'))
   await user.click(await button('Entregar'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('without network a step waits in view, undone, and is sent once after a reload', async () => {
+test('offline a step is shown as pending, and is sent once after a reload', async () => {
   const { user, state, url, as, dispose, container } = open({
     viewer: 'tasker',
     status: 'paid',
@@ -104,7 +105,7 @@ test('without network a step waits in view, undone, and is sent once after a rel
   expect(
     screen.getByText('Começar o serviço: será feito quando a rede voltar.'),
   ).toBeVisible()
-  expect(await status('Pago protegido')).toBeVisible()
+  expect(await status('Pago e protegido')).toBeVisible()
   dispose()
   container.remove()
 
@@ -118,7 +119,7 @@ test('without network a step waits in view, undone, and is sent once after a rel
   expect(screen.queryByText('Começar o serviço', { selector: 'b' })).toBeNull()
 })
 
-test('a mark that was shown stays until the step is sent, without a gap', async () => {
+test('a shown mark stays until the step is sent, without a gap', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'paid' })
   const answered = Promise.withResolvers<void>()
   server.use(
@@ -139,7 +140,7 @@ test('a mark that was shown stays until the step is sent, without a gap', async 
   expect(shown).not.toBeInTheDocument()
 })
 
-test('taken back before it was sent, it was never there', async () => {
+test('a step cancelled before it was sent leaves no trace', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'in_progress' })
   const deliver = await button('Marcar como entregue')
   go(false)
@@ -152,7 +153,7 @@ test('taken back before it was sent, it was never there', async () => {
   expect(state.taken).toEqual([])
 })
 
-test('cut before the answer it goes again under its key', async () => {
+test('interrupted before the response it is sent again under its key', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'paid' })
   let cuts = 1
   state.refuse = () => (cuts-- > 0 ? networkError() : undefined)
@@ -162,7 +163,7 @@ test('cut before the answer it goes again under its key', async () => {
   expect(state.keys.size).toBe(1)
 })
 
-test('a step that is too late says so at the request, with one act, and shows where it is', async () => {
+test('a step that is too late says so, with one button, and shows the current state', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'pending' })
   await user.click(await button('Recusar'))
   state.refuse = () => {
@@ -181,7 +182,7 @@ test('a step that is too late says so at the request, with one act, and shows wh
   await waitFor(() => expect(said).not.toBeInTheDocument())
 })
 
-test('the words of a refused step come back into their form', async () => {
+test('the text of a refused step returns into its form', async () => {
   const { user, state } = open({ viewer: 'client', status: 'delivered' })
   state.refuse = () => fail(422, { message: 'Escreva sem links.' })
   await user.click(await button('Pedir ajustes'))
@@ -200,7 +201,48 @@ test('the words of a refused step come back into their form', async () => {
   expect(entriesNow().filter(({ state: is }) => is !== 'sent')).toEqual([])
 })
 
-test('a dispute needs a reason, which waits with it', async () => {
+test('the text of a refused step stays on the device, over an older draft', async () => {
+  const { user, state, url, as } = open({
+    viewer: 'client',
+    status: 'delivered',
+  })
+  state.refuse = () => fail(422, { message: 'Escreva sem links.' })
+  await user.click(await button('Pedir ajustes'))
+  const text = () => screen.findByLabelText(/O que precisa mudar/)
+  await user.type(await text(), 'Falta apertar a tampa.')
+  await user.click(await button('Enviar'))
+  await mark('Pedir ajustes: não deu.')
+  storeDraft(`draft:work:ana:${state.request._id}:request_changes`, {
+    note: 'Um texto velho.',
+    photos: [],
+  })
+  await user.click(await button('Mudar'))
+  expect(await text()).toHaveValue('Falta apertar a tampa.')
+  await waitFor(() => expect(entriesNow()).toEqual([]))
+  disposeApps()
+
+  const again = renderRoute(url, { as })
+  await again.user.click(await button('Pedir ajustes'))
+  expect(await text()).toHaveValue('Falta apertar a tampa.')
+})
+
+test('the text of an undone step returns into its form', async () => {
+  const { user } = open({ status: 'in_progress' })
+  const reason = () => screen.findByLabelText(/O que aconteceu/)
+  await user.click(await button(/Abrir disputa/))
+  go(false)
+  await user.click(await screen.findByLabelText('O serviço não foi terminado'))
+  await user.type(await reason(), 'O serviço parou na metade.')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Abrir disputa' }))
+  await user.click(await button('Desfazer'))
+  await waitFor(() => expect(entriesNow()).toEqual([]))
+  await user.click(await button(/Abrir disputa/))
+  expect(await reason()).toHaveValue('O serviço parou na metade.')
+  expect(screen.getByLabelText('O serviço não foi terminado')).toBeChecked()
+})
+
+test('a dispute needs a reason, which is pending with it', async () => {
   const { user, state } = open({ status: 'in_progress' })
   const dispute = await button(/Abrir disputa/)
   go(false)
@@ -224,7 +266,7 @@ test('a dispute needs a reason, which waits with it', async () => {
   ])
 })
 
-test('the words of a step that was not sent are there again, until they are thrown away', async () => {
+test('the text of an unsent step is restored, until it is discarded', async () => {
   const { user } = open({ status: 'in_progress' })
   const reason = () => screen.findByLabelText(/O que aconteceu/)
   await user.click(await button(/Abrir disputa/))
@@ -239,7 +281,7 @@ test('the words of a step that was not sent are there again, until they are thro
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('the list marks the request whose step waits', async () => {
+test('the list marks the request whose step is pending', async () => {
   const { user, router } = open({ viewer: 'tasker', status: 'paid' })
   const start = await button('Começar o serviço')
   go(false)
@@ -249,10 +291,10 @@ test('the list marks the request whose step waits', async () => {
     'article',
   )
   expect(card).toHaveTextContent('Começar o serviço: será feito quando a rede voltar.')
-  expect(card).toHaveTextContent('Pago protegido')
+  expect(card).toHaveTextContent('Pago e protegido')
 })
 
-test('an address to confirm leads there, and the step can be sent after', async () => {
+test('an unconfirmed e-mail leads to its confirmation, and the step can be sent after', async () => {
   const { user, router, state, url } = open({ viewer: 'tasker', status: 'paid' })
   state.refuse = () => fail(403, { code: 'auth/email-unverified' })
   await user.click(await button('Começar o serviço'))
@@ -263,7 +305,7 @@ test('an address to confirm leads there, and the step can be sent after', async 
   expect(await button('Marcar como entregue')).toBeEnabled()
 })
 
-test('what decides about money does not wait', async () => {
+test('decisions about money are never queued', async () => {
   const { user, state } = open({
     viewer: 'client',
     status: 'delivered',

@@ -6,22 +6,28 @@ import {
   readMessages,
   type Message,
   sendMessage,
-} from '#src/contract/messages.ts'
-import { getRequest, type ServiceRequest } from '#src/contract/requests.ts'
-import { getBlock, setBlock } from '#src/contract/safety.ts'
-import { MESSAGE_PAGE_SIZE } from '#src/contract/requests.values.ts'
+} from '#src/contract/requests/messages.ts'
+import {
+  getRequest,
+  type ServiceRequest,
+  tellArrival,
+} from '#src/contract/requests/requests.ts'
+import { answerDateProposal } from '#src/contract/requests/terms.ts'
+import { getBlock, setBlock } from '#src/contract/people/safety.ts'
+import { MESSAGE_PAGE_SIZE } from '#src/contract/requests/limits.ts'
 import { startLive } from '#src/live/start-live.ts'
-import { ok } from '#src/contract/primitives.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { ana, id, requestMessage, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { saveAlways } from '#src/platform/data-saver.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { saveAlways } from '#src/platform/network/data-saver.ts'
 import { serveStreams } from '#src/test/event-streams.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute)).toISOString()
 
-/** The newest first, as the backend has them. */
+/** The newest first, as the backend returns them. */
 let messages: Message[]
 let readUntil: string | null
 let sent: { key: string | null; text: string }[]
@@ -76,7 +82,20 @@ const sendButton = () => screen.findByRole('button', { name: 'Enviar mensagem' }
 const log = () => screen.findByRole('log', { name: 'Conversa com Téo' })
 const go = (online: boolean) => act(() => onlineManager.setOnline(online))
 
-test('messages of both stand with the events, the oldest first', async () => {
+test('two clicks in one task send a message once', async () => {
+  const { user } = open()
+  await user.type(await field(), 'Oi!')
+  const button = await sendButton()
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(entriesNow()).toHaveLength(1)
+  expect(await field()).toHaveValue('')
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Oi!']))
+})
+
+test('messages of both parties stand with the events, the oldest first', async () => {
   arrive('client', 'Oi! O quadro é antigo.', 1)
   arrive('tasker', 'Vi. <b>Faço</b> por R$ 320.', 2)
   open({
@@ -110,7 +129,25 @@ test('messages of both stand with the events, the oldest first', async () => {
   expect(within(talk).getByText('Téo Ramos:')).toBeInTheDocument()
 })
 
-test('while it is typed, what will be hidden is told; from the payment on nothing is', async () => {
+test.each([
+  [
+    'no agreement proposed',
+    [],
+    'Conte o seu lado da disputa ou chegue a um acordo com Téo',
+  ],
+  ['a proposed agreement', ['propose_split'], 'Aceite ou recuse o acordo que Téo propôs'],
+] as const)('a dispute with %s asks for what is open', async (_what, acts, said) => {
+  const [create] = serviceRequest().timeline
+  if (!create) throw new Error('no first event')
+  const events = (['dispute', ...acts] as const).map((action, n) => ({
+    ...create,
+    ...{ _id: id(50 + n), action, status: 'disputed' as const, by: 'tasker' as const },
+  }))
+  open({ status: 'disputed', disputeAwaits: 'client', timeline: [create, ...events] })
+  expect((await screen.findAllByText(said))[0]).toBeVisible()
+})
+
+test('while it is typed, contacts to be hidden are shown; after the payment none are', async () => {
   const { user } = open()
   await user.type(await field(), 'Liga 11 98765-4321 hoje')
   expect(
@@ -121,13 +158,13 @@ test('while it is typed, what will be hidden is told; from the payment on nothin
   await waitFor(() => expect(screen.queryByText(/Fica escondido/)).not.toBeInTheDocument())
 })
 
-test('of paid work nothing is told to be hidden', async () => {
+test('in paid work no contact is called hidden', async () => {
   const { user } = open({ status: 'paid' })
   await user.type(await field(), 'Liga 11 98765-4321')
   expect(screen.queryByText(/Fica escondido/)).not.toBeInTheDocument()
 })
 
-test('what is hidden says so, and why, once', async () => {
+test('hidden parts are marked, with the reason once', async () => {
   for (const minute of [1, 2]) {
     const message = arrive('tasker', '', minute)
     message.parts = [
@@ -144,7 +181,7 @@ test('what is hidden says so, and why, once', async () => {
 })
 
 describe('writing', () => {
-  test('sends what was typed once, and shows it', async () => {
+  test('sends the typed text once, and shows it', async () => {
     const { user } = open()
     await user.type(await field(), '  Pode ser às 9h?  ')
     await user.dblClick(await sendButton())
@@ -156,7 +193,7 @@ describe('writing', () => {
     await waitFor(() => expect(localStorage.getItem(draft)).toBeNull())
   })
 
-  test('what is typed outlives the page', async () => {
+  test('the typed text survives leaving the page', async () => {
     const first = open()
     await first.user.type(await field(), 'Tem garagem?')
     first.dispose()
@@ -165,7 +202,7 @@ describe('writing', () => {
     expect(await field()).toHaveValue('Tem garagem?')
   })
 
-  test('offline it waits, can be taken back, and goes once when the network is there', async () => {
+  test('offline it is pending, can be cancelled, and is sent once when online', async () => {
     const { user } = open()
     const line = await field()
     go(false)
@@ -175,7 +212,7 @@ describe('writing', () => {
     await user.click(await sendButton())
     expect(await screen.findAllByText('espera a conexão')).toHaveLength(2)
     await user.type(line, 'três')
-    const [first] = screen.getAllByRole('button', { name: 'Tomar de volta' })
+    const [first] = screen.getAllByRole('button', { name: 'Recuperar' })
     await user.click(first ?? line)
     await waitFor(() => expect(line).toHaveValue('um\ntrês'))
     go(true)
@@ -186,7 +223,7 @@ describe('writing', () => {
     expect(screen.getAllByText('dois')).toHaveLength(1)
   })
 
-  test('an answer that is lost is asked for again under the same key', async () => {
+  test('a lost response is retried under the same key', async () => {
     const { user } = open()
     let lost = 1
     server.use(
@@ -204,7 +241,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.getAllByText('Oi')).toHaveLength(1))
   })
 
-  test('what the backend refuses stays, with its reason, and can be taken back', async () => {
+  test('a refused message stays, with its reason, and can be taken back', async () => {
     const { user } = open()
     server.use(
       mock(sendMessage, () =>
@@ -217,12 +254,25 @@ describe('writing', () => {
     await user.type(await field(), 'Oi')
     await user.click(await sendButton())
     expect(await screen.findByText('Vocês não podem mais se escrever.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Tomar de volta' }))
+    await user.click(screen.getByRole('button', { name: 'Recuperar' }))
     await waitFor(async () => expect(await field()).toHaveValue('Oi'))
     expect(screen.queryByText('Vocês não podem mais se escrever.')).not.toBeInTheDocument()
   })
 
-  test('too long is said before it is sent; nothing is cut off', async () => {
+  test('a message that the backend delays says why while it is pending', async () => {
+    const { user } = open()
+    server.use(
+      mock(sendMessage, () => fail(503, { message: 'As conversas voltam às nove.' })),
+    )
+    await user.type(await field(), 'Oi')
+    await user.click(await sendButton())
+    expect(
+      await screen.findByText('As conversas voltam às nove. Continuamos tentando.'),
+    ).toBeVisible()
+    expect(screen.queryByText('enviando…')).not.toBeInTheDocument()
+  })
+
+  test('a text that is too long shows an error before it is sent; it is not cut', async () => {
     const { user } = open()
     const line = await field()
     await user.click(line)
@@ -234,13 +284,70 @@ describe('writing', () => {
     expect(line).toHaveValue('a'.repeat(2001))
   })
 
-  test('a quick reply is sent with one press, and twice pressed once', async () => {
+  test('a quick reply is sent with one press, also on a double click', async () => {
     const { user } = open({ status: 'paid' })
     await user.dblClick(await screen.findByRole('button', { name: 'Estou em casa' }))
     await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Estou em casa']))
   })
 
-  test('what comes too late, and has no line to go back to, can be thrown away', async () => {
+  test.each([
+    ['pay', { status: 'accepted' }, 'link', /^Pagar R\$/],
+    ['accept', { status: 'negotiating', termsBy: 'tasker' }, 'button', /^Aceitar$/],
+  ] as const)(
+    'on a phone the reader can %s above the conversation',
+    async (_act, over, role, name) => {
+      open({ viewer: 'client', ...over })
+      expect(await screen.findByRole(role, { name })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument()
+    },
+  )
+
+  test('on the day the tasker sends the arrival from the conversation, as on the page', async () => {
+    const told: unknown[] = []
+    const here = { status: 'paid' as const, viewer: 'tasker' as const }
+    const today = { ...here, date: new Date().toISOString() }
+    const { user } = open(today)
+    server.use(
+      mock(tellArrival, ({ body }) => {
+        told.push(body.action)
+        return { data: serviceRequest(today) }
+      }),
+    )
+    await user.dblClick(await screen.findByRole('button', { name: 'Estou a caminho' }))
+    await waitFor(() => expect(told).toEqual(['on_the_way']))
+    expect(sent).toEqual([])
+  })
+
+  test('offline the conversation says why accepting is impossible', async () => {
+    open({ viewer: 'tasker' })
+    const accept = await screen.findByRole('button', { name: 'Aceitar' })
+    go(false)
+    expect(accept).toHaveAttribute('aria-disabled', 'true')
+    expect(accept).toHaveAccessibleDescription(/conex/i)
+    go(true)
+  })
+
+  test('a date proposal is answered from the conversation', async () => {
+    const dateProposal = {
+      _id: id(7),
+      by: 'client',
+      date: '2999-11-26T15:30:00.000Z',
+    } as const
+    const here = { status: 'paid', viewer: 'tasker', date: at(1), dateProposal } as const
+    const answers: unknown[] = []
+    const { user } = open(here)
+    server.use(
+      mock(answerDateProposal, ({ body }) => {
+        answers.push(body.answer)
+        return { data: serviceRequest({ ...here, dateProposal: null }) }
+      }),
+    )
+    expect(await screen.findByText(/^Nova data: .*26 de novembro/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Manter a data' }))
+    await waitFor(() => expect(answers).toEqual(['decline']))
+  })
+
+  test('a late step without a line to return to can be discarded', async () => {
     let isOver = false
     const { user, queryClient } = open()
     server.use(
@@ -261,7 +368,7 @@ describe('writing', () => {
     expect(Object.keys(localStorage).filter((key) => /^draft:/.test(key))).toEqual([])
   })
 
-  test('in a conversation that is over there is nothing to write in', async () => {
+  test('an ended conversation has no writing line', async () => {
     arrive('tasker', 'Até mais!')
     open({ status: 'closed', chatClosed: true })
     expect(
@@ -273,7 +380,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('is said for the newest message of the other, once', async () => {
+  test('is reported for the other party’s newest message, once', async () => {
     arrive('tasker', 'um', 1)
     arrive('tasker', 'dois', 2)
     arrive('client', 'três', 3)
@@ -285,7 +392,7 @@ describe('reading', () => {
     expect(marks).toEqual([at(2)])
   })
 
-  test('that failed is said again with the next answer, and not before', async () => {
+  test('that failed is reported again with the next response, and not before', async () => {
     arrive('tasker', 'um', 1)
     const { queryClient } = open({ unread: 1 })
     server.use(
@@ -301,20 +408,20 @@ describe('reading', () => {
     await waitFor(() => expect(marks).toHaveLength(2))
   })
 
-  test('of one’s own messages shows how far the other has read', async () => {
+  test('the user’s own messages show how far the other party has read', async () => {
     arrive('client', 'um', 1)
     arrive('client', 'dois', 2)
     readUntil = at(1)
     open()
     await screen.findByText('dois')
-    // One below the bubble, one in it for whoever cannot see the mark.
+    // One below the bubble, one in it for screen readers.
     expect(screen.getAllByText('Lida')).toHaveLength(2)
     expect(screen.getAllByText('Enviada')).toHaveLength(1)
     expect(marks).toEqual([])
   })
 })
 
-test('a live event shows a new message without the poll, and what waits stays', async () => {
+test('a live event shows a new message without the poll, and pending ones stay', async () => {
   saveAlways(true) // the next poll is 16 s away
   arrive('client', 'Oi! O quadro é antigo.', 1)
   const streams = serveStreams()
@@ -340,7 +447,7 @@ test('a live event shows a new message without the poll, and what waits stays', 
   streams.stop()
 })
 
-test('older messages come when they are asked for', async () => {
+test('older messages load on request', async () => {
   for (let n = 1; n <= MESSAGE_PAGE_SIZE + 2; n++) arrive('tasker', `nº ${n}`, n)
   const { user } = open()
   await screen.findByText('nº 32')
@@ -353,7 +460,7 @@ test('older messages come when they are asked for', async () => {
   ).not.toBeInTheDocument()
 })
 
-test('a conversation that cannot be loaded can be tried again', async () => {
+test('a conversation that cannot be loaded can be retried', async () => {
   const { user } = open()
   let fails = true
   server.use(
@@ -365,7 +472,7 @@ test('a conversation that cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('Escreva para Téo')).toBeVisible()
 })
 
-test('the page of the request leads there and says what is unread', async () => {
+test('the page of the request links there with the number of unread ones', async () => {
   const request = serviceRequest({ unread: 2 })
   server.use(mock(getRequest, () => ({ data: request })))
   renderRoute(`/service-request/details/${request._id}`, { as: ana })
@@ -375,7 +482,7 @@ test('the page of the request leads there and says what is unread', async () => 
   expect(link).toHaveAttribute('href', `/service-request/details/${request._id}/talk`)
 })
 
-test('whoever has blocked the other reads so, and may write again once that is undone', async () => {
+test('a reader who has blocked the other party may write again after unblocking', async () => {
   const person = { uid: teo.firebaseUid, name: 'Téo Lima', photo: null }
   const asked: unknown[] = []
   server.use(
@@ -396,4 +503,25 @@ test('whoever has blocked the other reads so, and may write again once that is u
   expect(asked).toEqual([
     { uid: ana.firebaseUid, personId: teo.firebaseUid, blocked: false },
   ])
+})
+
+test.each<[string | RegExp, RegExp, Partial<ServiceRequest>]>([
+  [
+    'Aceitar',
+    /^Téo ainda não pode receber\. Você pode aceitar/,
+    { taskerCanReceive: false },
+  ],
+  ['Aceitar', /^A conta de Téo está suspensa\. Na página/, { taskerSuspended: true }],
+  [
+    /^Pagar R\$\s120,00$/,
+    /^A conta de Téo está suspensa\. Na página/,
+    { taskerSuspended: true, status: 'accepted' },
+  ],
+])('%s is shown disabled with its reason, %s', async (name, reason, over) => {
+  open({ viewer: 'client', status: 'negotiating', termsBy: 'tasker', ...over })
+  const act = await screen.findByRole('button', { name })
+  expect(act).toHaveAttribute('aria-disabled', 'true')
+  expect(act).toHaveAccessibleDescription(reason)
+  expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+  expect(screen.queryByText('Vou pagar em seguida')).not.toBeInTheDocument()
 })

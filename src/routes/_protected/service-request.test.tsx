@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
-import { getBlock } from '#src/contract/safety.ts'
-import { locateCep } from '#src/contract/geo.ts'
-import { getPriceRange, type PriceRange } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import { getBlock } from '#src/contract/people/safety.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import { getPriceRange, type PriceRange } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import {
   ana,
   belaVista,
@@ -16,8 +16,11 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+moveClockToFarDates()
 
 const URL = '/service-request/teo'
 
@@ -53,10 +56,10 @@ async function fillIn({ user }: ReturnType<typeof renderRoute>) {
   await heading('Tudo certo?')
 }
 
-test('the steps start filled in with what is known, and say what is missing', async () => {
+test('the steps are prefilled, and show what is missing', async () => {
   serve()
   const { user, router } = renderRoute(URL, { as: ana })
-  // The tasker's only category is chosen already.
+  // The tasker's only category is preselected.
   expect(await screen.findByRole('radio', { name: 'Elétrica' })).toBeChecked()
   await user.click(await next())
   const description = screen.getByLabelText('Descrição')
@@ -74,7 +77,7 @@ test('the steps start filled in with what is known, and say what is missing', as
   expect(router.state.location.search).toEqual({ step: 'when' })
 })
 
-test('of a tasker with two trades the choice is the first thing that is missing', async () => {
+test('with a tasker of two trades the first missing value is the trade', async () => {
   serve()
   const details = taskerDetails({ categories: ['eletrica', 'pintura'] })
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
@@ -108,7 +111,7 @@ test('a service of the price list begins the request, and the summary follows it
   expect(screen.getByLabelText('Descrição')).toHaveValue('Chuveiro elétrico\n')
   await user.type(screen.getByLabelText('Descrição'), 'Queimou ontem.')
   await user.click(screen.getByRole('button', { name: /^Tomada/ }))
-  // Words that somebody typed stay.
+  // The client's own words stay.
   expect(screen.getByLabelText('Descrição')).toHaveValue(
     'Chuveiro elétrico\nQueimou ontem.',
   )
@@ -116,10 +119,10 @@ test('a service of the price list begins the request, and the summary follows it
   expect(await heading('Quando e onde?')).toBeVisible()
 })
 
-test('both ways to pay show their amounts, also of another price', async () => {
+test('both payment methods show their amounts, also of another price', async () => {
   serve()
   const app = renderRoute(`${URL}?step=payment`, { as: ana })
-  // Steps ahead are not complete: the address does not jump over them.
+  // Later steps are not complete: the address does not jump over them.
   await app.user.type(await screen.findByLabelText('Descrição'), 'Trocar o quadro de luz.')
   await app.user.click(await next())
   await app.user.type(await screen.findByLabelText('Data'), '2999-11-24')
@@ -140,7 +143,7 @@ test('both ways to pay show their amounts, also of another price', async () => {
 describe('a price unlike what the trade costs nearby', () => {
   const usual: PriceRange = { low: 120, median: 150, high: 250, area: 'near' }
 
-  /** The payment step, with a price typed and sent. */
+  /** The payment step, with a price typed and submitted. */
   async function propose(typed: string, range: PriceRange | null | 'failed') {
     serve()
     const asked: unknown[] = []
@@ -170,7 +173,7 @@ describe('a price unlike what the trade costs nearby', () => {
     return { ...app, price }
   }
 
-  test('is asked about, and can be corrected', async () => {
+  test('is questioned, and can be corrected', async () => {
     const { user, price } = await propose('5000', usual)
     const dialog = await screen.findByRole('alertdialog', {
       name: /^É mesmo R\$\s5\.000\?$/,
@@ -189,7 +192,7 @@ describe('a price unlike what the trade costs nearby', () => {
     await heading('Tudo certo?')
   })
 
-  test('is kept by whoever means it', async () => {
+  test('is kept when the client confirms it', async () => {
     const { user } = await propose('74,99', { ...usual, area: 'country' })
     const dialog = await screen.findByRole('alertdialog', {
       name: /^É mesmo R\$\s74,99\?$/,
@@ -203,16 +206,16 @@ describe('a price unlike what the trade costs nearby', () => {
   test.each([
     ['within the usual', '75', usual],
     ['the tasker’s own', '120', { ...usual, median: 900 }],
-    ['where nobody knows what is usual', '5000', null],
+    ['without a usual price', '5000', null],
     ['without network', '5000', 'failed'],
-  ] as const)('%s, nothing is asked', async (_which, typed, range) => {
+  ] as const)('%s, the price is not questioned', async (_which, typed, range) => {
     await propose(typed, range)
     expect(await heading('Tudo certo?')).toBeVisible()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 })
 
-test('the draft survives a reload, and is gone once it is sent', async () => {
+test('the draft survives a reload, and is deleted once it is sent', async () => {
   serve()
   server.use(mock(createRequest, () => serviceRequest({ _id: id(7) })))
   const first = renderRoute(URL, { as: ana })
@@ -228,7 +231,37 @@ test('the draft survives a reload, and is gone once it is sent', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('what was typed before is said where one comes back, and can be thrown away', async () => {
+/** Opens the form as a client who comes from the tasker's page, or by a link. */
+async function arrive(from: string) {
+  serve()
+  server.use(mock(createRequest, () => serviceRequest({ _id: id(7) })))
+  const app = renderRoute(from, { as: ana })
+  if (from !== URL) {
+    await screen.findByRole('heading', { level: 1 })
+    act(() => app.router.history.push(URL))
+  }
+  await fillIn(app)
+  return app
+}
+
+test.each([
+  ['the page before the form', '/taskers/teo'],
+  ['the start page, of a form that a link has opened', URL],
+])('once it is sent, the Back button leads to %s', async (_where, from) => {
+  const { user, router } = await arrive(from)
+  // Back one step and forward again manually: all entries of the form are skipped.
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await heading('Como você quer pagar?')
+  await user.click(await next())
+  await heading('Tudo certo?')
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/service-request/details/${id(7)}`)
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.href).toBe(from === URL ? '/' : from))
+})
+
+test('a restored draft is announced, and can be discarded', async () => {
   serve()
   const first = renderRoute(URL, { as: ana })
   await fillIn(first)
@@ -251,7 +284,7 @@ test('what was typed before is said where one comes back, and can be thrown away
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('it is paid in two parts unless said otherwise, and at once after beginning anew', async () => {
+test('it is paid in two parts by default, and at once after discarding the draft', async () => {
   serve()
   const bodies: unknown[] = []
   server.use(
@@ -275,7 +308,7 @@ test('it is paid in two parts unless said otherwise, and at once after beginning
   expect(bodies).toEqual(['100'])
 })
 
-test('what the backend finds wrong leads to its step', async () => {
+test('an error of the backend leads to its step', async () => {
   serve()
   const message = 'Escolha uma data futura.'
   server.use(
@@ -297,13 +330,13 @@ test('what the backend finds wrong leads to its step', async () => {
   expect(screen.getByLabelText('Horário')).toHaveValue('09:30')
 })
 
-test('nobody asks themselves', async () => {
+test('users cannot ask themselves', async () => {
   server.use(mock(getUser, () => userProfile(teo)))
   renderRoute(URL, { as: teo })
   expect(await screen.findByText(/solicitar um serviço a si mesmo/)).toBeVisible()
 })
 
-test('somebody whom one has blocked is not asked in vain: the way to take it back comes first', async () => {
+test('a blocked tasker cannot be asked: the page offers to unblock them first', async () => {
   serve()
   const person = { uid: 'teo', name: 'Téo Ramos', photo: null }
   server.use(mock(getBlock, () => ({ person, blocked: true })))

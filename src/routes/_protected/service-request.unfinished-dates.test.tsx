@@ -1,15 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getRequest } from '#src/contract/requests.ts'
-import { getSession } from '#src/contract/session.ts'
-import { getUser } from '#src/contract/users.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
+import { getSession } from '#src/contract/people/session.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { ana, id, serviceRequest, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-/** What a date input says while a year is typed by keyboard, and what is no date at all. */
+moveClockToFarDates()
+
+/** The values of a date input while a year is typed, and invalid dates. */
 const unfinished = ['0002-12-12', '0020-12-12', '0202-12-12', '12026-12-12', '']
 
 const DATE = '2999-11-24T12:00:00.000Z'
@@ -25,7 +28,7 @@ function openRequest(over: Parameters<typeof serviceRequest>[0]) {
   return renderRoute(`/service-request/details/${request._id}`, { as })
 }
 
-/** Passes through every unfinished date; each stays typed, and is refused with a sentence. */
+/** Types every unfinished date; each stays typed, and is refused with a sentence. */
 async function expectYearsRefused(
   sheet: HTMLElement,
   user: ReturnType<typeof renderRoute>['user'],
@@ -38,7 +41,7 @@ async function expectYearsRefused(
   }
 }
 
-test('another offer takes no unfinished date, and its draft opens again', async () => {
+test('an offer refuses an unfinished date, and its draft opens again', async () => {
   const first = openRequest({ viewer: 'tasker' })
   await first.user.click(await screen.findByRole('button', { name: 'Outra proposta' }))
   await expectYearsRefused(await screen.findByRole('dialog'), first.user)
@@ -52,7 +55,7 @@ test('another offer takes no unfinished date, and its draft opens again', async 
   )
 })
 
-test('another date for agreed work takes no unfinished one', async () => {
+test('a date proposal for agreed work refuses an unfinished date', async () => {
   const app = openRequest({ viewer: 'client', status: 'accepted' })
   await app.user.click(await screen.findByRole('button', { name: 'Propor outra data' }))
   await expectYearsRefused(await screen.findByRole('dialog'), app.user)

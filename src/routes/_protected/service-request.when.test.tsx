@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { locateCep } from '#src/contract/geo.ts'
-import { listRequests } from '#src/contract/requests.ts'
-import { getPriceRange, type TaskerDetails } from '#src/contract/taskers.ts'
-import { getUser, updateCep } from '#src/contract/users.ts'
+import { locateCep } from '#src/contract/places/geo.ts'
+import { listRequests } from '#src/contract/requests/requests.ts'
+import { getPriceRange, type TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { getUser, updateCep } from '#src/contract/people/users.ts'
 import { addDays } from '#src/lib/schedule/days.ts'
 import { dayText } from '#src/lib/schedule/day-text.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
@@ -19,8 +19,11 @@ import {
 import { mock } from '#src/mocks/mock.ts'
 import { requestKeys } from '#src/queries/requests.ts'
 import { browserIn } from '#src/test/browser-zone.ts'
+import { moveClockToFarDates } from '#src/test/far-dates.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+moveClockToFarDates()
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -37,7 +40,7 @@ const workdays = [0, 1, 2, 3, 4].map((weekday) => ({
 /** São José dos Campos: some 80 km from the middle of São Paulo. */
 const farAway = { ...belaVista, city: 'São José dos Campos', lat: -23.1896, lng: -45.8841 }
 
-/** The second step of asking a tasker who is like this. */
+/** The second step of the request form for a tasker with these fields. */
 async function open(over: Partial<TaskerDetails>, cep: string | null = '01310100') {
   server.use(
     mock(getUser, ({ params }) =>
@@ -63,7 +66,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof open>>, day: string) =
 }
 const starts = () => screen.queryByRole('group', { name: 'Téo pode começar às' })
 
-test('hours at which the tasker begins are one tap, and stay one’s own choice', async () => {
+test('the tasker’s start hours are one tap, and others can be typed', async () => {
   const app = await open({ hours: workdays })
   await choose(app, OPEN_DAY)
   const group = await screen.findByRole('group', { name: 'Téo pode começar às' })
@@ -77,7 +80,7 @@ test('hours at which the tasker begins are one tap, and stay one’s own choice'
   expect(within(group).queryByRole('button', { pressed: true })).toBeNull()
 })
 
-test('a day on which they do not work leads to one on which they do', async () => {
+test('a day off leads to a working day', async () => {
   const app = await open({ hours: workdays })
   await choose(app, CLOSED_DAY)
   expect(await screen.findByText(/Téo não costuma atender em 30 de nov/)).toBeVisible()
@@ -93,7 +96,7 @@ const hoursOf = (day: string, from: string, to: string) => ({
   to: new Date(`${day}T${to}:00-03:00`).toISOString(),
 })
 
-test('a taken hour is not offered; typed, it is told and may be asked for', async () => {
+test('a taken hour is not offered; typed, it shows a warning and may be sent', async () => {
   const app = await open({ hours: workdays, busy: [hoursOf(OPEN_DAY, '08:00', '10:00')] })
   await choose(app, OPEN_DAY)
   const hours = within(await screen.findByRole('group', { name: /pode começar/ }))
@@ -110,7 +113,7 @@ test('a taken hour is not offered; typed, it is told and may be asked for', asyn
   ).toBeVisible()
 })
 
-test('the warning goes with another hour', async () => {
+test('the warning disappears with another hour', async () => {
   const app = await open({ hours: [], busy: [hoursOf(OPEN_DAY, '08:00', '10:00')] })
   await choose(app, OPEN_DAY)
   const time = screen.getByLabelText('Horário')
@@ -121,7 +124,27 @@ test('the warning goes with another hour', async () => {
   await waitFor(() => expect(screen.queryByText(/não está livre/)).toBeNull())
 })
 
-test('a full day leads to one with room, and is told once', async () => {
+test.each([
+  ['22:00', /fora do expediente de Téo/],
+  ['12:30', /Téo faz uma pausa/],
+])('%s is shown as a day off, and never beside the green line', async (time, text) => {
+  const app = await open({
+    hours: workdays.flatMap(({ weekday }) => [
+      { weekday, from: '08:00', to: '12:00' },
+      { weekday, from: '13:00', to: '18:00' },
+    ]),
+  })
+  expect(screen.getByText('Téo está com a agenda aberta.')).toBeVisible()
+  await choose(app, OPEN_DAY)
+  await app.user.type(screen.getByLabelText('Horário'), time)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText(/agenda aberta|está livre/)).toBeNull()
+  await app.user.clear(screen.getByLabelText('Horário'))
+  await app.user.type(screen.getByLabelText('Horário'), '10:00')
+  expect(await screen.findByText('Téo está livre nesse horário.')).toBeVisible()
+})
+
+test('a full day leads to one with room, and is shown once', async () => {
   const app = await open({ hours: workdays, busy: [hoursOf(OPEN_DAY, '07:00', '19:00')] })
   await choose(app, OPEN_DAY)
   await app.user.type(screen.getByLabelText('Horário'), '09:30')
@@ -146,13 +169,13 @@ test('in Manaus the hours are the same moments an hour earlier', async () => {
   expect(hours.getByRole('button', { pressed: true })).toHaveTextContent('9:00')
 })
 
-test('nothing is said of hours that the tasker does not tell', async () => {
+test('no warning where the tasker’s hours are unknown', async () => {
   const app = await open({ hours: [] })
   await choose(app, OPEN_DAY)
   expect(starts()).toBeNull()
 })
 
-test('a place beyond the tasker’s area is told, and may be asked for', async () => {
+test('a place beyond the tasker’s area shows a warning, and may be sent', async () => {
   const area = { center: { lat: -23.5614, lng: -46.6559 }, radiusKm: 12 }
   const { user } = await open({ area })
   const cep = screen.getByLabelText('CEP do serviço')
@@ -171,8 +194,8 @@ test('a place beyond the tasker’s area is told, and may be asked for', async (
 test.each<[string, TaskerDetails['area'], boolean]>([
   ['just within', { center: { lat: -23.5614, lng: -46.6559 }, radiusKm: 88 }, false],
   ['just beyond', { center: { lat: -23.5614, lng: -46.6559 }, radiusKm: 86 }, true],
-  ['of somebody who tells no area', null, false],
-])('a place %s is told only if it is too far', async (_where, area, isTold) => {
+  ['for a tasker without an area', null, false],
+])('a place %s shows a warning only if it is too far', async (_where, area, isTold) => {
   const { user } = await open({ area })
   const cep = screen.getByLabelText('CEP do serviço')
   await user.clear(cep)
@@ -182,6 +205,7 @@ test.each<[string, TaskerDetails['area'], boolean]>([
 })
 
 test('the next free days are one tap, without the days off', async () => {
+  vi.setSystemTime(new Date('2026-11-10T12:00:00Z')) // days off are of this century
   const now = dateAndTime(new Date()).date
   const off = addDays(now, 2)
   const { user } = await open({
@@ -200,7 +224,7 @@ test('the next free days are one tap, without the days off', async () => {
   ).toBeNull()
 })
 
-test('the same hour asked twice is told, and leads to the first', async () => {
+test('a second request for the same hour shows a warning, and links to the first', async () => {
   const before = requestSummary({ _id: id(9), date: '2999-11-26T12:30:00.000Z' })
   const app = await open({})
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
@@ -217,7 +241,7 @@ test('the same hour asked twice is told, and leads to the first', async () => {
   await waitFor(() => expect(screen.queryByText(/Você já pediu a Téo/)).toBeNull())
 })
 
-test('the first postal code that somebody types is kept as their place, if they like', async () => {
+test('the first typed postal code can be saved as the client’s place', async () => {
   const kept: unknown[] = []
   const { user } = await open({}, null)
   server.use(
@@ -233,7 +257,7 @@ test('the first postal code that somebody types is kept as their place, if they 
   await waitFor(() => expect(kept).toEqual(['01310100']))
 })
 
-test('how the place is found is there once more before it is sent', async () => {
+test('the directions to the place are repeated in the review', async () => {
   const app = await open({})
   await choose(app, OPEN_DAY)
   await app.user.type(screen.getByLabelText('Horário'), '09:30')
@@ -247,7 +271,7 @@ test('how the place is found is there once more before it is sent', async () => 
   expect(await screen.findByText('Como achar: Portão verde')).toBeVisible()
 })
 
-test('the street of another postal code is asked for before the next step', async () => {
+test('the street of a new postal code is required before the next step', async () => {
   const app = await open({})
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(

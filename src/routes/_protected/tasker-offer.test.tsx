@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { updateServices } from '#src/contract/price-list.ts'
-import { updateSchedule } from '#src/contract/schedule.ts'
-import { getServiceRanges, updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { updateSchedule } from '#src/contract/taskers/schedule.ts'
+import { getServiceRanges, updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -35,7 +35,7 @@ function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
     weeks: [] as unknown[],
     readWeeks: [] as unknown[],
     standings: [] as unknown[],
-    /** Another device changes it. */
+    /** Simulates a change by another device. */
     change: (offered: Parameters<typeof taskerDetails>[0]) =>
       void Object.assign(details, offered),
   }
@@ -75,7 +75,7 @@ async function openPrices() {
   return { user, sheet, edit }
 }
 
-test('a price is saved when its field is left, and taken back', async () => {
+test('a price is saved when its field is left, and can be undone', async () => {
   const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
   const { user, sheet } = await openPrices()
   const field = sheet.getByRole('textbox', { name: 'Preço de Rede' })
@@ -101,7 +101,7 @@ test('a price is saved when its field is left, and taken back', async () => {
   )
 })
 
-test('the backend is told what was read, so that another device’s change stays', async () => {
+test('the backend receives the value read before, so another device’s change stays', async () => {
   const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
   const { user, sheet } = await openPrices()
   const change = async (name: string, price: string) => {
@@ -127,7 +127,7 @@ test('the backend is told what was read, so that another device’s change stays
   ])
 })
 
-test('after a refusal it is told what was read before that', async () => {
+test('after a refusal it receives the value read before that', async () => {
   const sent = showOffer({ hours: [monday] })
   const refusal = mock(updateSchedule, () => fail(422, { code: 'taskers/hours-wrong' }))
   server.use(refusal)
@@ -148,7 +148,72 @@ test('after a refusal it is told what was read before that', async () => {
   expect(sent.readWeeks).toEqual([{ hours: [monday], daysOff: [] }])
 })
 
-test('what another tab has changed and not sent stays, in hours and prices that are open here', async () => {
+test('a refused choice of trades is saved again as a change of the one before', async () => {
+  showOffer({ categories: ['eletrica'], skills: [] })
+  const sent: unknown[] = []
+  const refusal = mock(updateTaskerProfile, () => fail(422, { message: 'Agora não.' }))
+  server.use(refusal)
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar o que você faz' }))
+  const sheet = async () => within(await screen.findByRole('dialog'))
+  await user.click((await sheet()).getByRole('button', { name: 'Pintura' }))
+  await user.click((await sheet()).getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Agora não/)).toBeVisible()
+  server.use(
+    mock(updateTaskerProfile, ({ body }) => {
+      sent.push(body)
+      return { taskerDetails: taskerDetails() }
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Mudar' }))
+  const painting = (await sheet()).getByRole('button', { name: 'Pintura' })
+  expect(painting).toHaveAttribute('aria-pressed', 'true')
+  await user.click((await sheet()).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        taskerDetails: { categories: ['eletrica', 'pintura'], skills: [] },
+        before: { categories: ['eletrica'], skills: [] },
+      },
+    ]),
+  )
+})
+
+test('after a discarded refusal the hours are the saved ones again', async () => {
+  const sent = showOffer({ hours: [monday] })
+  server.use(mock(updateSchedule, () => fail(422, { code: 'taskers/hours-wrong' })))
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar horários e folgas' }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  await user.click(sheet.getByRole('button', { name: 'Adicionar pausa: segunda' }))
+  await sheet.findByText(/não deu/)
+  server.use(
+    mock(updateSchedule, ({ body: { before, ...week } }) => {
+      sent.weeks.push(week)
+      sent.readWeeks.push(before)
+      return { taskerDetails: week }
+    }),
+  )
+  await user.click(sheet.getByRole('button', { name: 'Descartar' }))
+  await user.click(sheet.getByRole('button', { name: 'Adicionar pausa: segunda' }))
+  await waitFor(() => expect(sent.weeks).toHaveLength(1))
+  expect(sent.readWeeks).toEqual([{ hours: [monday], daysOff: [] }])
+})
+
+test('after a discarded refusal the prices are the saved ones again', async () => {
+  showOffer({ services: [service('Rede', 90)] })
+  server.use(mock(updateServices, () => fail(422, { message: 'Agora não.' })))
+  const { user, sheet } = await openPrices()
+  const price = () => sheet.getByRole('textbox', { name: 'Preço de Rede' })
+  await user.clear(price())
+  await user.type(price(), '95')
+  await user.tab()
+  expect(await sheet.findByText(/Agora não/)).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Descartar' }))
+  expect(price()).toHaveValue('90')
+})
+
+test('another tab’s unsent changes of hours and prices stay', async () => {
   const rede = service('Rede', 90)
   const cortina = service('Cortina', 60)
   const sent = showOffer({ hours: [monday], services: [rede, cortina] })
@@ -197,7 +262,7 @@ test('what another tab has changed and not sent stays, in hours and prices that 
   expect(sent.readWeeks).toEqual([body.before])
 })
 
-test('an empty list counts nothing', async () => {
+test('an empty list shows no count', async () => {
   showOffer({ services: [] })
   const { user } = renderRoute('/tasker-profile', { as: teo })
   await user.click(await screen.findByRole('button', { name: /Montar a lista|preços/ }))
@@ -205,7 +270,7 @@ test('an empty list counts nothing', async () => {
   expect(sheet.getByText('A ordem é a do seu perfil')).toBeVisible()
 })
 
-test('a row moves by the arrow keys, and its place is said', async () => {
+test('a row moves by the arrow keys, and its place is announced', async () => {
   const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
   const { user, sheet } = await openPrices()
   sheet.getByRole('button', { name: /^Mover Cortina/ }).focus()
@@ -219,7 +284,7 @@ test('a row moves by the arrow keys, and its place is said', async () => {
   )
 })
 
-test('an own service waits for its price on this device, and is told of with it', async () => {
+test('an own service waits for its price on this device, and is saved with it', async () => {
   const sent = showOffer({ services: [service('Rede', 90)] })
   const { user, sheet } = await openPrices()
   await user.type(sheet.getByRole('combobox'), 'Ofurô novo')
@@ -244,7 +309,7 @@ test('an own service waits for its price on this device, and is told of with it'
   )
 })
 
-test('a price that is probably a slip is asked about, and saved all the same', async () => {
+test('a probable typing error in a price is questioned, and saved all the same', async () => {
   const board = { ...service('Quadro', 120), skill: 'quadro-de-luz' }
   const sent = showOffer({ services: [board], categories: ['eletrica'] })
   const { user, sheet } = await openPrices()
@@ -283,13 +348,19 @@ test('hours are saved when a field is left, copied to other days, and refused wh
   expect(sent.weeks).toHaveLength(2)
 })
 
-test('a day off is added and taken away', async () => {
+test('a day off is added and removed', async () => {
   const sent = showOffer({ hours: [monday] })
   const { user } = renderRoute('/tasker-profile', { as: teo })
   await user.click(await screen.findByRole('button', { name: 'Mudar horários e folgas' }))
-  const sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  let sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
   await user.click(sheet.getByRole('button', { name: /^Adicionar ?dia/ }))
   await user.type(sheet.getByLabelText('De'), '2036-12-24')
+  // Typed values stay when the form is closed.
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }))
+  await user.click(screen.getByRole('button', { name: 'Mudar horários e folgas' }))
+  sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  await user.click(sheet.getByRole('button', { name: /^Adicionar ?dia/ }))
+  expect(sheet.getByLabelText('De')).toHaveValue('2036-12-24')
   await user.click(sheet.getByRole('switch', { name: 'Todo ano' }))
   await user.click(sheet.getByRole('button', { name: 'Adicionar folga' }))
   const christmas = { from: '2036-12-24', to: '2036-12-24', yearly: true, note: '' }
@@ -300,7 +371,7 @@ test('a day off is added and taken away', async () => {
   await waitFor(() => expect(sent.weeks.at(-1)).toMatchObject({ daysOff: [] }))
 })
 
-test('somebody busy says when they are back', async () => {
+test('a busy tasker sets the day of return', async () => {
   const sent = showOffer({ availability: 'busy' })
   const { user } = renderRoute('/tasker-profile', { as: teo })
   await user.type(await screen.findByLabelText('Volta em'), '2036-12-02')
@@ -310,7 +381,7 @@ test('somebody busy says when they are back', async () => {
   )
 })
 
-test('a day of return that is over is refused, and the one before stays', async () => {
+test('a past day of return is refused, and the previous one stays', async () => {
   const sent = showOffer({ availability: 'busy', availableFrom: '2036-12-02' })
   const { user } = renderRoute('/tasker-profile', { as: teo })
   const field = await screen.findByLabelText('Volta em')
@@ -322,7 +393,7 @@ test('a day of return that is over is refused, and the one before stays', async 
   expect(sent.standings).toEqual([])
 })
 
-test('one’s own page is shown as it is now, however lately it was read', async () => {
+test('the tasker’s own page shows their changes, however recently it was loaded', async () => {
   const sent = showOffer({ services: [service('Rede', 90)] })
   const { router, queryClient } = renderRoute('/tasker-profile', { as: teo })
   await screen.findByText('Rede')

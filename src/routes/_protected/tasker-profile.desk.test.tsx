@@ -2,15 +2,18 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Desk, getDesk, type WaitingRequest } from '#src/contract/desk.ts'
-import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
-import { updateTaskerProfile } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
+import { type Desk, getDesk, type WaitingRequest } from '#src/contract/taskers/desk.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
+import { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { OrderSummary } from '#src/contract/orders/orders.ts'
+import { listWaiting } from '#src/contract/waiting/waiting.ts'
 import { setTimeOfServer } from '#src/lib/clock.ts'
 import {
   ana,
   desk,
   id,
+  order,
   requestSummary,
   taskerDetails,
   teo,
@@ -18,6 +21,7 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { readCode } from '#src/test/read-code.ts'
+import type { JobFit } from '#src/contract/taskers/job-fit.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -34,12 +38,22 @@ const waiting = (over: Partial<WaitingRequest> = {}): WaitingRequest => ({
   fee: 36,
   net: 204,
   clash: null,
+  fit: { time: 'free', outsideArea: false },
   clientJobs: 0,
   ...over,
 })
 
+/** The desk's details are in the list of all pending actions. */
+const serve = (today: Desk) =>
+  server.use(
+    mock(getDesk, () => today),
+    mock(listWaiting, () => ({
+      data: today.waiting.map((request) => ({ kind: 'request' as const, request })),
+    })),
+  )
+
 const open = (over: Partial<Desk> = {}) => {
-  server.use(mock(getDesk, () => desk(over)))
+  serve(desk(over))
   return renderRoute('/tasker-profile', { as: teo })
 }
 
@@ -48,7 +62,7 @@ const cardOf = async (name: string) => {
   return within(heading.closest('article') as HTMLElement)
 }
 
-test('requests say what the tasker receives, until when to answer, and what is in the way', async () => {
+test('requests show the tasker’s net, the deadline and what speaks against them', async () => {
   open({
     waiting: [
       waiting({ deadline: inHours(0.7), clientJobs: 6 }),
@@ -59,7 +73,6 @@ test('requests say what the tasker receives, until when to answer, and what is i
         clientName: 'Rui Prado',
       }),
     ],
-    waitingTotal: 5,
   })
   const first = await cardOf('Trocar quadro de luz')
   expect(first.getByText(/^Responda até .+ · faltam 4\d min$/)).toBeVisible()
@@ -74,17 +87,48 @@ test('requests say what the tasker receives, until when to answer, and what is i
   expect(second.getByText(/^Outro serviço: /)).toBeVisible()
   expect(second.getByText(/Rui Prado · novo por aqui/)).toBeVisible()
   expect(
-    screen.getByRole('heading', { level: 2, name: 'Esperam sua resposta 5' }),
+    screen.getByRole('heading', { level: 2, name: 'Esperam por você 2' }),
   ).toBeVisible()
 })
 
-test('a deadline is told by the clock of the server where the device’s is hours off', async () => {
+test.each<[Partial<JobFit>, string[]]>([
+  [{ time: 'outsideHours' }, ['Fora do seu horário']],
+  [{ time: 'dayOff' }, ['É sua folga']],
+  [{ time: 'pause' }, ['É a sua pausa']],
+  [{ outsideArea: true }, ['Você está livre', 'Fora da sua área']],
+])('a request outside the tasker’s week or area says so: %o', async (fit, texts) => {
+  open({ waiting: [waiting({ fit: { time: 'free', outsideArea: false, ...fit } })] })
+  const card = await cardOf('Trocar quadro de luz')
+  for (const text of texts) expect(card.getByText(text)).toBeVisible()
+  expect(card.queryAllByText('Você está livre')).toHaveLength(
+    texts.includes('Você está livre') ? 1 : 0,
+  )
+})
+
+test('a day of the week is free only where the tasker works', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T19:30-03:00'), toFake: ['Date'] })
+  const hours = [1, 2, 3].map((weekday) => ({ weekday, from: '08:00', to: '18:00' }))
+  const daysOff = [{ from: '2026-11-26', to: '2026-11-26' }]
+  server.use(
+    mock(getUser, () =>
+      userProfile(teo, { taskerDetails: taskerDetails({ hours, daysOff }) }),
+    ),
+  )
+  open({ agenda: ['2026-11-26T15:00:00.000Z'] })
+  const days = await screen.findAllByText(/ de (novembro|dezembro): /)
+  expect(days.map(({ textContent }) => textContent.replace(/^.*: /, ''))).toEqual([
+    ...['encerrado', 'livre', '1 serviço', 'folga', 'folga', 'folga', 'folga'],
+  ])
+  expect(await screen.findByText('Seu próximo dia livre é quarta-feira.')).toBeVisible()
+})
+
+test('a deadline follows the server’s clock where the device’s is hours off', async () => {
   const now = Date.now()
   vi.useFakeTimers({ now: now + 3 * HOUR, toFake: ['Date'] })
   const waits = desk({
     waiting: [waiting({ deadline: new Date(now + 0.7 * HOUR).toISOString() })],
-    waitingTotal: 1,
   })
+  serve(waits)
   server.use(
     http.get(`*${getDesk.path}`, () =>
       HttpResponse.json(waits, {
@@ -97,20 +141,70 @@ test('a deadline is told by the clock of the server where the device’s is hour
   expect(card.getByText(/^Responda até .+ · faltam 4\d min$/)).toBeVisible()
 })
 
-test('a proposed date has no deadline of the tasker’s', async () => {
+test('a sale and a question stand among the requests, by the time left', async () => {
+  const sold = order({
+    ...{ viewer: 'seller', sellerUid: 'teo', buyerName: 'Clara Luz' },
+    ...{ status: 'paid', deadline: inHours(5) },
+  })
+  server.use(
+    mock(getDesk, () => desk({ waiting: [waiting()] })),
+    mock(listWaiting, () => ({
+      data: [
+        { kind: 'order', order: OrderSummary.parse(sold) },
+        { kind: 'request', request: requestSummary({ viewer: 'tasker' }) },
+        {
+          kind: 'question',
+          question: {
+            _id: id(8),
+            text: 'Aguenta 120 kg?',
+            askerName: 'Bia',
+            createdAt: inHours(-1),
+            item: { _id: id(7), title: 'Escada de alumínio', price: 200, photo: null },
+          },
+        },
+      ],
+    })),
+  )
+  renderRoute('/tasker-profile', { as: teo })
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Esperam por você 3' }),
+  ).toBeVisible()
+  expect(screen.getByText(/Vendido a Clara e pago/)).toBeVisible()
+  expect(screen.getByText(/^faltam [45] h/)).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: `Ver venda: ${sold.item.title}` }),
+  ).toHaveAttribute('href', `/marketplace/order-summary/${sold.requestId}`)
+  expect(screen.getByRole('link', { name: 'Responder: Aguenta 120 kg?' })).toHaveAttribute(
+    'href',
+    `/marketplace/${id(7)}`,
+  )
+})
+
+test('a list that cannot be loaded says so, and can be retried', async () => {
+  server.use(
+    mock(getDesk, () => desk()),
+    mock(listWaiting, () => fail(403, { message: 'Agora não.' })),
+  )
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  expect(await screen.findByText('Agora não.')).toBeVisible()
+  server.use(mock(listWaiting, () => ({ data: [] })))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Nada espera por você')).toBeVisible()
+})
+
+test('a proposed date has no deadline for the tasker', async () => {
   const date = inHours(80)
   open({
     waiting: [
       waiting({ status: 'accepted', dateProposal: { _id: id(9), by: 'client', date } }),
     ],
-    waitingTotal: 1,
   })
   const card = await cardOf('Trocar quadro de luz')
   expect(card.getByText('Outra data proposta')).toBeVisible()
   expect(card.queryByText(/Responda até/)).not.toBeInTheDocument()
 })
 
-test('the next job says when, where and the net amount', async () => {
+test('the next job shows when, where and the net amount', async () => {
   open({
     next: {
       ...requestSummary({ viewer: 'tasker', status: 'paid', date: inHours(1.9) }),
@@ -134,7 +228,7 @@ test('the next job says when, where and the net amount', async () => {
   expect(screen.getByText(/: 1 serviço$/)).toBeInTheDocument()
 })
 
-test('a new tasker sees that nothing waits, and what helps most next', async () => {
+test('a new tasker has no pending actions, and sees what helps most next', async () => {
   server.use(
     mock(getUser, () =>
       userProfile(teo, {
@@ -171,7 +265,7 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/taskers/teo')
 })
 
-test('the code of the own sheet is shown to whoever stands beside one', async () => {
+test('the QR code of the tasker’s own page can be shown', async () => {
   const { user } = open()
   const [show] = await screen.findAllByRole('button', { name: 'Código QR' })
   if (show) await user.click(show)
@@ -179,18 +273,18 @@ test('the code of the own sheet is shown to whoever stands beside one', async ()
   expect(readCode(code)).toBe(`${globalThis.location.origin}/taskers/teo`)
 })
 
-test('a day that fails can be asked for again; the profile is there meanwhile', async () => {
+test('a day that fails can be retried; the profile is there meanwhile', async () => {
   let fails = true
   server.use(mock(getDesk, () => (fails ? fail(422) : desk())))
   const { user } = renderRoute('/tasker-profile', { as: teo })
   expect(await screen.findByText('Não deu para carregar o seu dia')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Força do perfil' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Nível do perfil' })).toBeVisible()
   fails = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Nada espera por você')).toBeVisible()
 })
 
-test('offline it says how old the day is', async () => {
+test('offline the day shows its age', async () => {
   open()
   await screen.findByText('Nada espera por você')
   act(() => onlineManager.setOnline(false))
@@ -216,10 +310,10 @@ test('years of work are saved, and too many are not', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Salvo.')).toBeVisible()
   expect(sent).toEqual([{ experience: 12 }])
-  expect(screen.getByRole('heading', { name: 'Experiência' })).toHaveFocus() // the button is gone
+  expect(screen.getByRole('heading', { name: 'Experiência' })).toHaveFocus() // the button was removed
 })
 
-test('a client asks for no desk', async () => {
+test('a client loads no desk', async () => {
   server.use(mock(getDesk, () => fail(403)))
   renderRoute('/tasker-profile', { as: ana })
   expect(

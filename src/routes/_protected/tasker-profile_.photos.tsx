@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlbumPage } from '#src/features/photos/album-page.tsx'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
-import { loadTexts } from '#src/platform/i18n.ts'
-import { useProfile } from '#src/queries/profile-view.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
+import { useEditedProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 
 export const Route = createFileRoute('/_protected/tasker-profile_/photos')({
   loader: async ({ context: { queryClient, user } }) => {
-    const profile = {
-      ...userQueries.profile(user.firebaseUid),
-      staleTime: 'static',
-    } as const
-    await Promise.all([loadTexts('photos'), queryClient.query(profile)])
+    const profile = loadPage(queryClient, userQueries.profile(user.firebaseUid))
+    await Promise.all([loadTexts('photos'), profile])
   },
   staticData: { titleKey: 'profile.titles.portfolio', focused: 'phone' },
   pendingComponent: ProfileSkeleton,
@@ -20,7 +18,6 @@ export const Route = createFileRoute('/_protected/tasker-profile_/photos')({
 
 function TaskerPhotos() {
   const { user } = Route.useRouteContext()
-  const query = useProfile(user.firebaseUid)
-  if (!query.data) return <ProfileSkeleton />
+  const query = useEditedProfile(useLoaded(userQueries.profile(user.firebaseUid)))
   return <AlbumPage profile={query.data} kind="portfolio" query={query} />
 }

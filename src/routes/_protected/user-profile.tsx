@@ -2,21 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { UserProfilePage } from '#src/features/profile/user-profile-page.tsx'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
-import { OWN_STALE_MS, useProfile } from '#src/queries/profile-view.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
+import { ownProfile, useEditedProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { accountParts } from './-account-parts.tsx'
 import { photoParts } from './-photo-parts.tsx'
 
 export const Route = createFileRoute('/_protected/user-profile')({
   loader: async ({ context: { queryClient, user } }) => {
-    const profile = {
-      ...userQueries.profile(user.firebaseUid),
-      staleTime: 'static',
-    } as const
+    const profile = loadPage(queryClient, userQueries.profile(user.firebaseUid))
     const texts = (['account', 'favourites', 'photos'] as const).map(loadTexts)
-    await Promise.all([...texts, queryClient.query(profile)])
+    await Promise.all([...texts, profile])
   },
   staticData: { titleKey: 'profile.titles.client' },
   pendingComponent: ProfileSkeleton,
@@ -24,21 +22,20 @@ export const Route = createFileRoute('/_protected/user-profile')({
 })
 
 const Favourites = lazy(() =>
-  loadLatePart(async () =>
+  loadWithRetry(async () =>
     (await import('#src/features/favourites/late.ts')).loadFavouritesSection(),
   ),
 )
 
 const Payout = lazy(async () => ({
-  default: (await loadLatePart(() => import('#src/features/profile/payout-card.tsx')))
+  default: (await loadWithRetry(() => import('#src/features/profile/payout-card.tsx')))
     .PayoutCard,
 }))
 
 function UserProfile() {
   const { user } = Route.useRouteContext()
-  const query = useProfile(user.firebaseUid, { staleTime: OWN_STALE_MS })
+  const query = useEditedProfile(useLoaded(ownProfile(user.firebaseUid)))
   const { data: profile } = query
-  if (!profile) return <ProfileSkeleton />
   return (
     <UserProfilePage
       profile={profile}

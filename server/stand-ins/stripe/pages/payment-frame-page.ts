@@ -1,5 +1,11 @@
 import { page } from '#server/stand-ins/html-page.ts'
-import { cardFormTexts } from './card-form-texts.ts'
+import { stripeTexts } from '#server/stand-ins/texts.ts'
+
+const cardForms = {
+  pt: stripeTexts.pt.cardForm,
+  es: stripeTexts.es.cardForm,
+  en: stripeTexts.en.cardForm,
+}
 
 const field = (name: string, mode: string, autocomplete: string, extra = '') => `
 <div class="Field">
@@ -9,15 +15,15 @@ const field = (name: string, mode: string, autocomplete: string, extra = '') => 
 </div>`
 
 /**
- * The form, which lives in a frame as the real one does. Its script fills the texts in, by
- * the language that Stripe.js hands over.
+ * The form, in a frame as the real one. Its script fills the texts in, in the language that
+ * Stripe.js passes.
  */
 export const paymentFramePage = () =>
   page({
     locale: 'en',
     title: 'Secure payment input frame',
     head: `<link rel="stylesheet" href="../assets/payment-frame.css">
-<script type="application/json" id="texts">${JSON.stringify(cardFormTexts)}</script>
+<script type="application/json" id="texts">${JSON.stringify(cardForms)}</script>
 <script src="../assets/payment-frame.js" defer></script>`,
     body: `<form novalidate>
 <div class="Tabs" role="tablist" id="tabs" hidden>

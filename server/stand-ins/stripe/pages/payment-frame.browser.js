@@ -1,15 +1,15 @@
 /* The form in its frame. Stripe.js (stripe-js.browser.js) speaks to it by postMessage:
    in come style, methods, validate, confirm, disable, clear and focus; out go ready, height, change,
-   focus, blur and the replies. The cards kept for the payer come with the methods. */
+   focus, blur and the replies. The payer's saved cards come with the methods. */
 ;(() => {
   const query = new URLSearchParams(location.search)
   const around = query.get('origin')
   const fields = ['number', 'expiry', 'cvc']
   const at = (id) => document.getElementById(id)
   let method = 'card'
-  /** Kept for the payer, with what the form may do about them. */
+  /** The payer's saved cards, with what the form may do with them. */
   let kept = { saved: [], canSave: false, canRemove: false, secret: null }
-  /** The id of the kept card to pay with; null: the one that is typed. */
+  /** The id of the saved card to pay with; null: the one that is typed. */
   let keptId = null
   let texts
   let locale
@@ -47,7 +47,7 @@
     for (const field of fields) if (at(`${field}-error`).dataset.code) showError(field)
   }
 
-  /* The kept cards. */
+  /* The saved cards. */
 
   const brandName = (brand) => brand[0].toUpperCase() + brand.slice(1)
 
@@ -205,7 +205,7 @@
     showError(field, null)
   }
 
-  /** Keeps the caret behind the digit that it was behind. */
+  /** Keeps the caret behind the same digit. */
   function onInput(field) {
     const input = at(field)
     const before = input.value.slice(0, input.selectionStart).replace(/\D/g, '').length

@@ -1,79 +1,8 @@
 import { renderSVG } from 'uqr'
 import { page } from '#server/stand-ins/html-page.ts'
 import type { Locale } from '#server/stand-ins/locale.ts'
+import { stripeTexts, type StripeTexts } from '#server/stand-ins/texts.ts'
 import { money } from './money.ts'
-
-type Texts = Record<
-  | 'title'
-  | 'notice'
-  | 'scan'
-  | 'qrCode'
-  | 'copy'
-  | 'copied'
-  | 'left'
-  | 'later'
-  | 'pay'
-  | 'end'
-  | 'close'
-  | 'paid'
-  | 'over'
-  | 'lost',
-  string
->
-
-const texts: Record<Locale, Texts> = {
-  pt: {
-    title: 'Pague com Pix',
-    notice:
-      'Demonstração local: nada é cobrado. Os botões no fim fazem as vezes do seu banco.',
-    scan: 'Abra o app do seu banco e leia o QR code, ou copie e cole o código.',
-    qrCode: 'QR code do Pix',
-    copy: 'Copiar Pix copia e cola',
-    copied: 'Código copiado',
-    left: 'Vence em',
-    later: 'Você pode fechar: o pagamento é confirmado sozinho.',
-    pay: 'Pagar no banco',
-    end: 'Deixar vencer',
-    close: 'Fechar',
-    paid: 'Pix pago. Tudo certo!',
-    over: 'Este código não vale mais: o banco não o aceita.',
-    lost: 'Sem conexão. Tente de novo.',
-  },
-  es: {
-    title: 'Paga con Pix',
-    notice:
-      'Demostración local: no se cobra nada. Los botones del final hacen las veces de tu banco.',
-    scan: 'Abre la app de tu banco y lee el código QR, o copia y pega el código.',
-    qrCode: 'Código QR del Pix',
-    copy: 'Copiar el código Pix',
-    copied: 'Código copiado',
-    left: 'Vence en',
-    later: 'Puedes cerrar: el pago se confirma solo.',
-    pay: 'Pagar en el banco',
-    end: 'Dejar vencer',
-    close: 'Cerrar',
-    paid: 'Pix pagado. ¡Todo listo!',
-    over: 'Este código ya no vale: el banco no lo acepta.',
-    lost: 'Sin conexión. Vuelve a intentarlo.',
-  },
-  en: {
-    title: 'Pay with Pix',
-    notice:
-      'Local demonstration: nothing is charged. The buttons at the end stand in for your bank.',
-    scan: "Open your bank's app and scan the QR code, or copy and paste the code.",
-    qrCode: 'QR code of the Pix',
-    copy: 'Copy the Pix code',
-    copied: 'Code copied',
-    left: 'Expires in',
-    later: 'You may close this: the payment is confirmed by itself.',
-    pay: 'Pay at the bank',
-    end: 'Let it expire',
-    close: 'Close',
-    paid: 'Pix paid. All done!',
-    over: 'This code is over: the bank does not take it.',
-    lost: 'No connection. Try again.',
-  },
-}
 
 export type ShownCode = {
   data: string
@@ -94,7 +23,7 @@ export function pixPage(
   state: 'open' | 'paid' | 'over',
   locale: Locale,
 ): string {
-  const t = texts[locale]
+  const t = stripeTexts[locale].pix
   return page({
     locale,
     title: t.title,
@@ -110,7 +39,10 @@ ${code && state === 'open' ? openPart(code, t) : ''}
   })
 }
 
-const openPart = ({ data, expiresAt, amount, currency }: ShownCode, t: Texts) => `
+const openPart = (
+  { data, expiresAt, amount, currency }: ShownCode,
+  t: StripeTexts['pix'],
+) => `
 <div id="open" data-expires="${expiresAt}">
 <p class="amount">${money(amount, currency)}</p>
 <p class="muted">${t.scan}</p>

@@ -1,5 +1,5 @@
 /* The page of a Pix code: copies it, counts down, plays the bank, and tells the page around it
-   when the code is paid, over or put away. */
+   when the code is paid, expired or closed. */
 ;(() => {
   const query = new URLSearchParams(location.search)
   const around = query.get('origin')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Heart } from '#src/components/heart/heart.tsx'
 import { type KeptItem, useItemFavourite } from './use-item-favourite.ts'
 
-/** The heart on a card of the market. */
+/** The favourite button on a market card. */
 export function CardHeart({ uid, item }: { uid: string; item: KeptItem }) {
   const { t } = useTranslation()
   const { isFavourite, keep, drop } = useItemFavourite(uid, item)

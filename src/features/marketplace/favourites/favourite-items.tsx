@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { WithoutData } from '#src/components/without-data.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { ItemCard } from '#src/features/marketplace/item-card.tsx'
 import { SavedSearches } from '#src/features/marketplace/saved-searches/saved-searches.tsx'
 import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
-import { usePageTitle } from '#src/platform/page-title.ts'
+import { usePageTitle } from '#src/platform/page/page-title.ts'
 import {
   itemFavouriteQueries,
   setItemFavouriteAction,
@@ -22,7 +22,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardHeart } from './card-heart.tsx'
 
-/** The items that the reader keeps, the newest first. */
+/** The reader's favourite items, the newest first. */
 export function FavouriteItems({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const { items, query } = useFavouriteItems(uid)
@@ -91,8 +91,8 @@ const EAGER = 4
 const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 xl:grid-cols-4'
 
 /**
- * The person's favourites, with their changes that are still to be sent. An item that was kept a
- * moment ago comes from the cache.
+ * The user's favourites, with their unsent changes. An item that was just saved comes from the
+ * cache.
  */
 function useFavouriteItems(uid: string) {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ type HeartOfItemProps = {
   onChange: (heart: HeartProps) => void
 }
 
-/** The logic of the heart of an item's page. */
+/** The logic of the favourite button on an item's page. */
 export function HeartOfItem({ uid, ...heart }: HeartOfItemProps) {
   const { _id: id } = heart.item
   if (uid === null) return <SignInFirst id={id} from={`/marketplace/${id}`} />

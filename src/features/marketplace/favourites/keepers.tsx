@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
 type KeepersProps = {
   item: Pick<Item, 'keptByOthers'>
-  /** True when the reader keeps it. */
+  /** True when the item is one of the reader's favourites. */
   isKept?: boolean
 }
 
 /**
- * How many people keep an item, in the head of its page; nothing before somebody does, or while
- * nobody has said it.
+ * How many users saved an item as a favourite; renders nothing while the number is zero or
+ * unknown.
  */
 export function Keepers({ item: { keptByOthers }, isKept = false }: KeepersProps) {
   const { t } = useTranslation()

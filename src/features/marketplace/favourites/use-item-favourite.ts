@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { needsPerson } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
@@ -10,12 +10,12 @@ import { seedItem } from '#src/queries/marketplace.ts'
 import { cutAtWord } from '#src/lib/request-title.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** Letters of a title that leave a message short. */
+/** Maximum length of a title in a message. */
 const SAID_LETTERS = 40
 
 export type KeptItem = Pick<Item, '_id' | 'title'>
 
-/** Whether somebody keeps an item, and the ways to change that. */
+/** Whether the user has the item as a favourite, and the functions to change that. */
 export function useItemFavourite(uid: string, item: KeptItem) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
     })
   }
   function keep() {
-    // Puts the item of a list into the cache, so that the favourites show it without a network too.
+    // Puts the listed item into the cache, so that the favourites show it offline too.
     seedItem(client, item._id)
     setItemFavourite(uid, item, true)
     toast.withdraw(dropped)
@@ -45,7 +45,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
   return { isFavourite, keep, drop }
 }
 
-/** Keeps an item, or stops keeping: shown at once, and sent when it can be. */
+/** Saves or removes a favourite: shown at once, and sent when the network allows. */
 function setItemFavourite(
   uid: string,
   { _id: itemId, title }: KeptItem,
@@ -53,7 +53,7 @@ function setItemFavourite(
 ): void {
   const input = { params: { uid, itemId }, body: { favourite } }
   const subject = setItemFavouriteAction.subjectOf(input)
-  // A new press replaces an earlier one that was refused.
+  // A new choice replaces an earlier one that was refused.
   for (const entry of entriesNow())
     if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
   addEntry(setItemFavouriteAction, input, { about: title })

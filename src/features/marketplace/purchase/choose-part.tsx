@@ -2,12 +2,14 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { movedTo } from '#src/components/address/address-lines.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { Item } from '#src/contract/marketplace.ts'
-import { QUANTITY } from '#src/contract/marketplace.values.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { QUANTITY } from '#src/contract/market/limits.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useAddresses } from '#src/queries/addresses.ts'
+import { useKnownCep } from '#src/queries/use-known-cep.ts'
 import { useCepMoves } from '#src/queries/use-cep-moves.ts'
+import { storeLastCep } from '#src/session/last-searches.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -41,7 +43,7 @@ type ChoosePartProps = {
   onReserved: (orderId: string) => void
 }
 
-/** How many pieces, and how they get to the buyer. Nothing is reserved yet. */
+/** How many pieces, and how they are delivered. Nothing is reserved yet. */
 export function ChoosePart({
   uid,
   item,
@@ -53,7 +55,10 @@ export function ChoosePart({
   const { money } = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  const { delivery, place, addresses, change, hold, isHeld } = useChosenWay(uid, item)
+  const { delivery, place, located, addresses, change, hold, isHeld } = useChosenWay(
+    uid,
+    item,
+  )
   const { reserve, pending, error } = useReserve(onReserved)
   const needs = useMayNotWait({ pending: pending || isHeld })
   const deliveryPrice = delivery === 'carrier' ? (item.delivery.carrierPrice ?? 0) : 0
@@ -68,7 +73,10 @@ export function ChoosePart({
     const bought = { itemId: item._id, quantity, delivery, total: sum }
     if (delivery !== 'carrier') return void reserve(bought)
     const address = sentPlace(place)
-    if (address) return void reserve({ ...bought, address })
+    if (address) {
+      storeLastCep(uid, place.cep)
+      return void reserve({ ...bought, address })
+    }
     const [first] = Object.keys(placeProblems(place))
     form.current?.querySelector<HTMLElement>(`[name="address.${first}"]`)?.focus()
   }
@@ -115,6 +123,7 @@ export function ChoosePart({
               <h2 className="text-base">{t('market:purchase.where')}</h2>
               <PlacePart
                 value={place}
+                located={located}
                 kept={addresses}
                 tried={tried}
                 onChange={(next) => change({ place: next })}
@@ -127,7 +136,7 @@ export function ChoosePart({
   )
 }
 
-/** How the pieces get to the buyer, as it is chosen on this device. */
+/** The way of delivery as chosen on this device. */
 function useChosenWay(uid: string, item: Item) {
   const { addresses = [] } = useAddresses(uid)
   const name = purchaseDraftKey(uid, item._id)
@@ -135,8 +144,9 @@ function useChosenWay(uid: string, item: Item) {
   const ways = waysOf(item.delivery)
   const delivery = ways.find((way) => way === draft.delivery) ?? ways[0] ?? 'pickup'
   const [main] = addresses
-  const place = draft.place ?? (main ? placeOf(main) : emptyPlace)
-  const { hold, isHeld } = useCepMoves({
+  const knownCep = useKnownCep()
+  const place = draft.place ?? (main ? placeOf(main) : { ...emptyPlace, cep: knownCep })
+  const { hold, isHeld, ...located } = useCepMoves({
     cep: delivery === 'carrier' ? place.cep : '',
     linesOf: delivery === 'carrier' ? place.linesOf : '',
     lines: place,
@@ -151,5 +161,5 @@ function useChosenWay(uid: string, item: Item) {
         },
       }),
   })
-  return { delivery, place, addresses, change, hold, isHeld }
+  return { delivery, place, located, addresses, change, hold, isHeld }
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
-import type { DeliveryWay } from '#src/contract/order-lifecycle.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import type { DeliveryWay } from '#src/contract/orders/order-lifecycle.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { waysOf } from '#src/features/marketplace/ways-of.ts'
 
@@ -12,7 +12,7 @@ type DeliveryChoiceProps = {
   onChange: (way: DeliveryWay) => void
 }
 
-/** The ways that the seller offers, each with what it costs. */
+/** The seller's ways of delivery, each with its price. */
 export function DeliveryChoice({ item, value, onChange }: DeliveryChoiceProps) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import { streetText } from '#src/components/address/address-lines.ts'
 import { Checkout } from '#src/components/pay/checkout.tsx'
-import type { Order } from '#src/contract/orders.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { streetText } from '#src/lib/address-text.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 import {
   checkOrderPaidMutation,
   orderQueries,
@@ -16,21 +17,25 @@ import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ProtectedNote } from './protected-note.tsx'
 import { ReservationClock } from './reservation-clock.tsx'
+import { ReservationOver } from './reservation-over.tsx'
 import { Totals } from './totals.tsx'
 
 type PayingPartProps = {
-  /** A reservation of the reader's. */
+  item: Item
+  /** The reader's reservation. */
   order: Order & { expiresAt: string }
-  /** Called when it was given back, to choose otherwise. */
+  /** Called when the reservation was cancelled to choose again. */
   onGivenBack: () => void
+  /** Called when it has expired and was made again. */
+  onReserved: (orderId: string) => void
 }
 
-/** The server ends a reservation within a minute of its time; later than this it goes on. */
+/** The server ends a reservation within a minute of its time; the page stops waiting after this. */
 const ENDED_WITHIN_MS = 2 * MINUTE_MS
 
 /**
- * True between the end of a reservation's time and the server's word on it. A device whose clock is
- * fast would never leave off waiting: where nothing comes, the server knows better.
+ * True between the end of a reservation's time and the server's confirmation. It ends by itself:
+ * a device whose clock is fast would wait forever.
  */
 function useIsEnding(expiresAt: string): boolean {
   const end = Date.parse(expiresAt)
@@ -39,9 +44,9 @@ function useIsEnding(expiresAt: string): boolean {
   return isOver && !isLate
 }
 
-/** Paying what is reserved, while the clock runs. */
-export function PayingPart({ order, onGivenBack }: PayingPartProps) {
-  const { t } = useTranslation()
+/** Paying the reservation, with its clock. */
+export function PayingPart(props: PayingPartProps) {
+  const { item, order, onGivenBack, onReserved } = props
   const { money } = useFormat()
   const isEnding = useIsEnding(order.expiresAt)
   const client = useQueryClient()
@@ -49,23 +54,29 @@ export function PayingPart({ order, onGivenBack }: PayingPartProps) {
   const intent = useQuery(orderQueries.payment(order.requestId))
   const { mutateAsync } = useMutation(checkOrderPaidMutation)
   const { queryKey: detailKey } = orderQueries.detail(order.requestId)
-  const { total, quantity, delivery, deliveryPrice, item } = order
+  const { total, quantity, delivery, deliveryPrice } = order
+  const isProcessing = order.payment?.status === 'processing'
   return (
     <>
-      <ReservationClock
-        expiresAt={order.expiresAt}
-        isEnding={isEnding}
-        onOver={() => void client.invalidateQueries({ queryKey: detailKey })}
-      />
-      <Reserved order={order} onGivenBack={onGivenBack} />
+      <div hidden={isEnding}>
+        <ReservationClock
+          expiresAt={order.expiresAt}
+          onOver={() => void client.invalidateQueries({ queryKey: detailKey })}
+        />
+        <Reserved order={order} onGivenBack={onGivenBack} />
+      </div>
       <Checkout
         payable={{
           amount: total,
-          closed: isEnding ? t('market:purchase.closed') : undefined,
+          // Not after a payment was sent: the bank has yet to say whether it was charged.
+          over:
+            isEnding && !isProcessing ? (
+              <ReservationOver item={item} order={order} onReserved={onReserved} />
+            ) : undefined,
           summary: (
             <div className="pt-5 pb-6">
               <Totals
-                price={item.price}
+                price={order.item.price}
                 quantity={quantity}
                 delivery={delivery}
                 deliveryPrice={deliveryPrice}
@@ -87,12 +98,12 @@ export function PayingPart({ order, onGivenBack }: PayingPartProps) {
   )
 }
 
-/** What was chosen, and the way to choose otherwise. */
-function Reserved({ order, onGivenBack }: PayingPartProps) {
+/** The chosen pieces and delivery, and the way to choose again. */
+function Reserved({ order, onGivenBack }: Pick<PayingPartProps, 'order' | 'onGivenBack'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { mutate, isPending } = useMutation(orderStepMutation)
-  const { delivery, address, quantity, requestId } = order
+  const { delivery, address, quantity, requestId, payment } = order
   return (
     <div className="flex items-center justify-between gap-4 py-4">
       <div className="min-w-0">
@@ -108,22 +119,24 @@ function Reserved({ order, onGivenBack }: PayingPartProps) {
             .join(' · ')}
         </p>
       </div>
-      <Button
-        variant="tab"
-        size="sm"
-        pending={isPending}
-        onClick={() =>
-          mutate(
-            { id: requestId, step: { action: 'cancel' } },
-            {
-              onSuccess: onGivenBack,
-              onError: (error) => toast.error(actionErrorText(error, t)),
-            },
-          )
-        }
-      >
-        {t('common.change')}
-      </Button>
+      {payment?.status !== 'processing' && (
+        <Button
+          variant="tab"
+          size="sm"
+          pending={isPending}
+          onClick={() =>
+            mutate(
+              { id: requestId, step: { action: 'cancel' } },
+              {
+                onSuccess: onGivenBack,
+                onError: (error) => toast.error(actionErrorText(error, t)),
+              },
+            )
+          }
+        >
+          {t('common.change')}
+        </Button>
+      )}
     </div>
   )
 }

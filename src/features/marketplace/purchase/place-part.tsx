@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { useCepHint } from '#src/components/address/cep-hint.ts'
 import { AddressFields } from '#src/components/address/address-fields.tsx'
 import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
-import { states } from '#src/contract/addresses.values.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import { states } from '#src/contract/places/address-kinds.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
+import { useIsLastCep } from '#src/queries/use-known-cep.ts'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -11,16 +14,24 @@ import { placeOf, placeProblems, type TypedPlace } from './purchase-draft.ts'
 
 type PlacePartProps = {
   value: TypedPlace
-  /** The places that the buyer keeps. */
+  /** The place of its postal code, as far as it is known. */
+  located: { place: CepPlace | undefined; isLocating: boolean }
+  /** The buyer's saved addresses. */
   kept: readonly ShownAddress[]
-  /** True once the form was tried: then what is wrong is said. */
+  /** True once the form was submitted: then errors are shown. */
   tried: boolean
   onChange: (value: TypedPlace) => void
 }
 
-/** Where a carrier brings it: one of the buyer's own places, or another. */
-export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
+/** Where a carrier delivers: one of the buyer's saved addresses, or another. */
+export function PlacePart({ value, located, kept, tried, onChange }: PlacePartProps) {
   const { t } = useTranslation()
+  const [main] = kept
+  const hint = useCepHint({
+    ...located,
+    isLast: useIsLastCep(value.cep, main?.cep),
+    otherwise: '',
+  })
   const problems = tried ? placeProblems(value) : {}
   const say = (key: string | undefined) => key && t(key)
   return (
@@ -55,6 +66,7 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
         <Field
           className="col-span-4"
           label={t('market:filters.cep')}
+          hint={hint}
           error={say(problems.cep)}
         >
           <CepInput

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { FilledAddress, TypedAddress } from '#src/components/address/address-lines.ts'
 import { problemsIn } from '#src/components/address/problems-in.ts'
-import { states } from '#src/contract/addresses.values.ts'
-import { deliveryWays } from '#src/contract/order-lifecycle.ts'
-import type { OrderAddress, OrderAddressInput } from '#src/contract/orders.ts'
-import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
+import { states } from '#src/contract/places/address-kinds.ts'
+import { deliveryWays } from '#src/contract/orders/order-lifecycle.ts'
+import type { OrderAddress, OrderAddressInput } from '#src/contract/orders/orders.ts'
+import { cepDigits, formatCep, isCep, isMadeUpCep } from '#src/lib/cep.ts'
 
-/** A place as it is typed; it need not be valid. */
+/** A typed address; it need not be valid. */
 export const TypedPlace = z.extend(TypedAddress, {
   cep: z.string(),
   state: z.string(),
@@ -15,7 +15,7 @@ export const TypedPlace = z.extend(TypedAddress, {
 })
 export type TypedPlace = z.output<typeof TypedPlace>
 
-/** What a buyer has chosen before anything is reserved. Null: nothing was chosen. */
+/** The buyer's choices before the reservation. Null: nothing chosen. */
 export const PurchaseDraft = z.object({
   delivery: z.nullable(z.enum(deliveryWays)),
   place: z.nullable(TypedPlace),
@@ -56,9 +56,10 @@ export const purchaseDraftKey = (uid: string, itemId: string): string =>
 
 type PlaceProblems = ReturnType<typeof problemsIn> & { cep?: string; state?: string }
 
-/** What is wrong with each line: translation keys, the postal code first. */
+/** The error of each line: translation keys, the postal code first. */
 export function placeProblems(place: TypedPlace): PlaceProblems {
   return {
+    ...(isMadeUpCep(place.cep) && { cep: 'account:addresses.invalid.cepUnknown' }),
     ...(!isCep(place.cep) && { cep: 'account:addresses.invalid.cep' }),
     ...problemsIn(place),
     ...(!stateOf(place.state) && { state: 'market:purchase.stateMissing' }),
@@ -67,7 +68,7 @@ export function placeProblems(place: TypedPlace): PlaceProblems {
 
 const stateOf = (typed: string) => states.find((state) => state === typed)
 
-/** The place as it is sent; undefined where a line is wrong. */
+/** The address as it is sent; undefined where a line is invalid. */
 export function sentPlace(place: TypedPlace): OrderAddressInput | undefined {
   const state = stateOf(place.state)
   if (!state || Object.keys(placeProblems(place)).length > 0) return undefined

@@ -1,13 +1,12 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
-import { QUANTITY } from '#src/contract/marketplace.values.ts'
-import type { Order } from '#src/contract/orders.ts'
-import { forgetDraft } from '#src/drafts/kept-draft.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { QUANTITY } from '#src/contract/market/limits.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { deleteDraft } from '#src/drafts/stored-draft.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
 import { ItemSummary } from '#src/features/marketplace/item-summary.tsx'
@@ -24,15 +23,15 @@ type PurchasePageProps = {
   item: Item
   /** The quantity in the address; at most the stock is used. */
   quantity: number
-  /** What was reserved of the item. */
+  /** The reservation of the item. */
   order: Order | undefined
   back: ReactNode
   onQuantity: (quantity: number) => void
-  /** Called with null when what was reserved is given back. */
+  /** Called with null when the reservation is cancelled. */
   onOrder: (orderId: string | null) => void
 }
 
-/** Buying somebody else's item: choose, then pay while it is kept. */
+/** Buying another seller's item: choose, then pay while it is reserved. */
 export function PurchasePage(props: PurchasePageProps) {
   const { back, order } = props
   const { t } = useTranslation()
@@ -62,24 +61,22 @@ function Ordered({ item, order, onOrder }: PurchasePageProps & { order: Order })
       <PayingPart
         key={requestId}
         order={{ ...order, expiresAt }}
+        item={item}
         onGivenBack={() => onOrder(null)}
+        onReserved={onOrder}
       />
     </SplitPage>
   )
 }
 
-/** Forgets the draft, and goes on to the order, which says what happens next. */
+/** Deletes the draft and opens the confirmation. */
 function Bought({ order }: { order: Order }) {
-  const { t } = useTranslation()
   const { requestId, buyerUid, item } = order
   const end = useEffectEvent(() => {
-    forgetDraft(purchaseDraftKey(buyerUid, item._id))
-    toast.success(t('market:purchase.bought'))
+    deleteDraft(purchaseDraftKey(buyerUid, item._id))
   })
   useEffect(() => end(), [])
-  return (
-    <Navigate to="/marketplace/order-summary/$requestId" params={{ requestId }} replace />
-  )
+  return <Navigate to="/payment-success" search={{ orderId: requestId }} replace />
 }
 
 function NotOrdered({ uid, item, quantity, onQuantity, onOrder }: PurchasePageProps) {

@@ -1,14 +1,12 @@
-import { QUANTITY } from '#src/contract/marketplace.values.ts'
+import { QUANTITY } from '#src/contract/market/limits.ts'
+import { parseId } from '#src/lib/search-params.ts'
 
 export type PurchaseParams = {
   quantity?: number | undefined
-  /** The id of what was reserved. */
+  /** The id of the reservation. */
   order?: string | undefined
 }
 
-const ID = /^[\da-f-]{36}$/
-
-/** Reads the address. Invalid params become undefined, or the router would keep the raw values. */
 export function parsePurchaseParams({
   quantity,
   order,
@@ -20,6 +18,6 @@ export function parsePurchaseParams({
     quantity <= QUANTITY.max
   return {
     quantity: valid ? quantity : undefined,
-    order: typeof order === 'string' && ID.test(order) ? order : undefined,
+    order: parseId(order),
   }
 }

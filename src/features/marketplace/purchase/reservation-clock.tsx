@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentMs } from '#src/lib/clock.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
-import { orderTimers } from '#src/contract/order-lifecycle.ts'
+import { orderTimers } from '#src/contract/orders/order-lifecycle.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 
 const SECOND = 1000
@@ -13,14 +13,12 @@ const LENGTH = 2 * Math.PI * RADIUS
 type ReservationClockProps = {
   /** The end as the server decides it: this clock only shows it. */
   expiresAt: string
-  /** True while the server is about to say how it ended. */
-  isEnding: boolean
-  /** Called when the clock has run out here: the server may know more. */
+  /** Called when the clock has run out here: the server's state may differ. */
   onOver: () => void
 }
 
-/** The time that is left of a reservation, said aloud with five minutes and with one. */
-export function ReservationClock({ expiresAt, isEnding, onOver }: ReservationClockProps) {
+/** The remaining time of a reservation, announced at five minutes and at one. */
+export function ReservationClock({ expiresAt, onOver }: ReservationClockProps) {
   const { t } = useTranslation()
   const { clock } = useFormat()
   const left = useTimeLeft(expiresAt, onOver)
@@ -57,9 +55,7 @@ export function ReservationClock({ expiresAt, isEnding, onOver }: ReservationClo
         />
       </svg>
       <div className="min-w-0 flex-1">
-        <p className="font-bold text-ink">
-          {t(isEnding ? 'market:purchase.ending' : 'market:purchase.kept')}
-        </p>
+        <p className="font-bold text-ink">{t('market:purchase.kept')}</p>
         <p className="text-sm text-ink-2">
           {t('market:purchase.keptUntil', { time: clock(expiresAt) })}
         </p>
@@ -74,7 +70,7 @@ export function ReservationClock({ expiresAt, isEnding, onOver }: ReservationClo
   )
 }
 
-/** Milliseconds, to the second; never below zero. */
+/** Milliseconds, rounded to the second; never below zero. */
 function useTimeLeft(expiresAt: string, onOver: () => void): number {
   const end = Date.parse(expiresAt)
   const [now, setNow] = useState(currentMs)

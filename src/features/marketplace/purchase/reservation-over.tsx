@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useTranslation } from 'react-i18next'
-import { isGone } from '#src/api/errors/api-error.ts'
+import { isNotFound } from '#src/api/errors/api-error.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { Item } from '#src/contract/marketplace.ts'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { Order } from '#src/contract/orders.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { mayBeCharged } from '#src/lib/request/money-moves.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
-import { changedTotal } from '#src/queries/orders.ts'
+import { changedTotal, orderStepMutation } from '#src/queries/orders.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
@@ -20,28 +21,73 @@ import { useReserve } from './use-reserve.ts'
 
 type ReservationOverProps = {
   item: Item
-  /** What was reserved, and is no longer. */
+  /** The expired reservation. */
   order: Order
   onReserved: (orderId: string) => void
 }
 
-/** The end of a reservation: the same again while there is some left, else other things. */
-export function ReservationOver({ item, order, onReserved }: ReservationOverProps) {
+/** The end of a reservation: the same again while in stock, else other items. */
+export function ReservationOver(props: ReservationOverProps) {
+  return props.order.payment?.status === 'processing' ? (
+    <OverWhileProcessing order={props.order} />
+  ) : (
+    <OverUnpaid {...props} />
+  )
+}
+
+/** The bank has yet to say whether it was charged: a second reservation could be paid twice. */
+function OverWhileProcessing({ order }: Pick<ReservationOverProps, 'order'>) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return (
+    <EmptyState
+      icon={<Hourglass aria-hidden className="size-7" />}
+      title={t(titleOf(order))}
+      action={
+        <Link
+          to="/marketplace/orders"
+          search={{ side: 'buying' }}
+          className={buttonClass()}
+        >
+          {t('market:purchase.seePurchases')}
+        </Link>
+      }
+    >
+      {t('market:purchase.processing', { total: money(order.total) })}
+    </EmptyState>
+  )
+}
+
+const titleOf = ({ status }: Order) =>
+  status === 'cancelled' ? 'market:purchase.calledOff' : 'market:purchase.over'
+
+function OverUnpaid({ item, order, onReserved }: ReservationOverProps) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   const { reserve, pending, error } = useReserve(onReserved)
   const needs = useMayNotWait({ pending })
-  const left = useLeft(item)
+  const isKept = order.status === 'reserved'
+  const stock = useLeft(item)
+  // The pieces of a reservation that the server has not ended yet become free with it.
+  const left = isKept && stock !== undefined ? stock + order.quantity : stock
+  const giveBack = useMutation(orderStepMutation)
   const wasLate = order.timeline.some(({ action }) => action === 'late_payment')
-  function again() {
+  /** False where it failed: `giveBack` says why, and the order is refetched. */
+  const endKept = () =>
+    giveBack.mutateAsync({ id: order.requestId, step: { action: 'cancel' } }).then(
+      () => true,
+      () => false,
+    )
+  async function again() {
+    if (isKept && !(await endKept())) return
     const { delivery, address } = order
     const sent = address && sentPlace(placeOf(address, address.reference))
     const quantity = Math.min(order.quantity, left ?? 0)
-    void reserve({
+    await reserve({
       itemId: item._id,
       quantity,
       delivery,
-      // What was told when it had changed has been seen by now.
+      // A changed price has been shown by now.
       total: changedTotal(error) ?? totalFor(order, quantity),
       ...(sent && { address: sent }),
     })
@@ -49,14 +95,16 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
   return (
     <EmptyState
       icon={<Hourglass aria-hidden className="size-7" />}
-      title={t(
-        order.status === 'expired' ? 'market:purchase.over' : 'market:purchase.calledOff',
-      )}
+      title={t(titleOf(order))}
       action={
         left !== undefined && (
           <div className="grid justify-items-center gap-3">
             {left > 0 ? (
-              <Button pending={pending} onClick={again} {...needs.button}>
+              <Button
+                pending={pending || giveBack.isPending}
+                onClick={() => void again()}
+                {...needs.button}
+              >
                 {t('market:purchase.again')}
               </Button>
             ) : (
@@ -69,7 +117,7 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
               </Link>
             )}
             {needs.note()}
-            <ReserveProblem error={error} />
+            <ReserveProblem error={error ?? giveBack.error} />
           </div>
         )
       }
@@ -80,12 +128,14 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
           : t('market:purchase.allGone'))}{' '}
       {wasLate
         ? t('market:purchase.late', { total: money(order.total) })
-        : t('market:purchase.notCharged')}
+        : order.payment && mayBeCharged(order.payment)
+          ? t('market:purchase.mayBeCharged', { total: money(order.total) })
+          : t('market:purchase.notCharged')}
     </EmptyState>
   )
 }
 
-/** BRL; what so many pieces would have cost in the order. */
+/** BRL; the price of these pieces in the order. */
 const totalFor = ({ itemsPrice, quantity, deliveryPrice }: Order, pieces: number) =>
   totalOf({
     price: toBrl(toCentavos(itemsPrice) / quantity),
@@ -93,7 +143,7 @@ const totalFor = ({ itemsPrice, quantity, deliveryPrice }: Order, pieces: number
     deliveryPrice,
   })
 
-/** The pieces that can be bought now: what is known of the item lacks those of the reservation. */
+/** The pieces for sale now: the cached item lacks those of the reservation. */
 function useLeft(item: Item): number | undefined {
   const {
     data = item,
@@ -101,5 +151,5 @@ function useLeft(item: Item): number | undefined {
     isFetchedAfterMount,
   } = useQuery({ ...itemQueries.item(item._id), refetchOnMount: 'always' })
   if (!isFetchedAfterMount) return undefined
-  return isOnSale(data) && !isGone(error) ? data.stock : 0
+  return isOnSale(data) && !isNotFound(error) ? data.stock : 0
 }

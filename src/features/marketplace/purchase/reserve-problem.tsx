@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { changedTotal } from '#src/queries/orders.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 
-/** The reason why nothing was reserved; what was chosen stays. */
+/** Why nothing was reserved; the choices stay. */
 export function ReserveProblem({ error }: { error: ApiError | null }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { DeliveryWay } from '#src/contract/order-lifecycle.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { DeliveryWay } from '#src/contract/orders/order-lifecycle.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 
 type Prices = {

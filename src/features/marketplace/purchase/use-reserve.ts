@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { purchaseItem } from '#src/contract/orders.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { purchaseItem } from '#src/contract/orders/orders.ts'
 import { reserveMutation } from '#src/queries/orders.ts'
 
-/** Reserves pieces once, however often it is pressed; `onReserved` is told the order's id. */
+/** Reserves pieces once, even on a double click; `onReserved` receives the order's id. */
 export function useReserve(onReserved: (orderId: string) => void): {
   reserve: (body: InputOf<typeof purchaseItem>['body']) => Promise<void>
   pending: boolean
@@ -21,7 +21,7 @@ export function useReserve(onReserved: (orderId: string) => void): {
       try {
         const { data } = await mutateAsync(body)
         onReserved(data.requestId)
-        // It stays busy after success: a second click may still come before the page changes.
+        // It stays pending after success: a second click may come before the page changes.
       } catch (caught) {
         busy.current = false
         if (!isApiError(caught)) throw caught // shown by `error`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { ItemQuestion } from '#src/contract/item-questions.ts'
-import { ANSWER_MAX } from '#src/contract/item-questions.values.ts'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { ItemQuestion } from '#src/contract/market/item-questions.ts'
+import { ANSWER_MAX } from '#src/contract/market/limits.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { answerAction } from '#src/queries/item-question-outbox.ts'
@@ -14,7 +14,7 @@ import { QuestionForm } from './question-form.tsx'
 type AnswerPartProps = {
   item: Item
   question: ItemQuestion
-  /** The form is gone, and the focus with it. */
+  /** The form was removed, and the focus with it. */
   onClosed: () => void
 }
 
@@ -44,7 +44,7 @@ export function AnswerPart({ item, question, onClosed }: AnswerPartProps) {
         className="pt-2"
         entries={unsent}
         onEdit={({ input }) => draft.type(input.body.text)}
-        onUndone={({ input }) => draft.type(input.body.text)}
+        onUndo={({ input }) => draft.type(input.body.text)}
       />
     )
   return (

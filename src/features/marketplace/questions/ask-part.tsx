@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { QUESTION_TEXT } from '#src/contract/item-questions.values.ts'
-import type { Item } from '#src/contract/marketplace.ts'
+import { QUESTION_TEXT } from '#src/contract/market/limits.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
 import { firstName } from '#src/lib/first-name.ts'
+import { VISITOR } from '#src/lib/visitor.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { askAction } from '#src/queries/item-question-outbox.ts'
 import { useUnsentQuestions } from '#src/queries/item-questions.ts'
@@ -21,7 +22,7 @@ type AskPartProps = {
   onClose: () => void
 }
 
-/** The field to ask the seller in. A visitor signs in first, and finds what they wrote after. */
+/** The field to ask the seller. A visitor signs in first; the text is restored afterwards. */
 export function AskPart({ uid, ...props }: AskPartProps) {
   return uid === null ? <AsVisitor {...props} /> : <AsPerson uid={uid} {...props} />
 }
@@ -31,10 +32,11 @@ type PartProps = Omit<AskPartProps, 'uid'>
 function AsVisitor({ item, isOpen, onClose }: PartProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const draft = useTypedText(`draft:question:${VISITOR}:${item._id}`)
   const form = useAskTexts(item)
   function signIn(question: string) {
     keepAsked(item._id, question)
+    draft.forget()
     void navigate({ to: '/login', search: { from: `/marketplace/${item._id}` } })
   }
   return (
@@ -42,11 +44,14 @@ function AsVisitor({ item, isOpen, onClose }: PartProps) {
       <QuestionForm
         {...form}
         submitLabel={t('market:questions.signIn')}
-        text={text}
+        text={draft.text}
         takesFocus
-        onType={setText}
+        onType={draft.type}
         onSend={signIn}
-        onCancel={onClose}
+        onCancel={() => {
+          draft.forget()
+          onClose()
+        }}
       />
     )
   )
@@ -92,7 +97,7 @@ function AsPerson({ uid, item, isOpen, onOpen, onClose }: PartProps & { uid: str
         className="pb-4"
         entries={unsent}
         onEdit={({ input }) => write(input.body.text)}
-        onUndone={({ input }) => write(input.body.text)}
+        onUndo={({ input }) => write(input.body.text)}
       />
     </>
   )

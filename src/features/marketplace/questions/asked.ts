@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/device/safe-storage.ts'
 
 const KEY = 'wish:question'
 /** Long enough for the visitor to register. */
@@ -8,7 +8,7 @@ const KEPT_MS = 30 * MINUTE_MS
 
 const Asked = z.object({ itemId: z.string(), text: z.string(), until: z.number() })
 
-/** Keeps, in this tab, the question of a visitor who leaves to sign in. */
+/** Stores, in this tab, the question of a visitor who leaves to sign in. */
 export const keepAsked = (itemId: string, text: string): void =>
   void writeStored(
     KEY,
@@ -16,7 +16,7 @@ export const keepAsked = (itemId: string, text: string): void =>
     'session',
   )
 
-/** Returns the kept text once, for the item that it is about. */
+/** Returns the stored text once, for its item. */
 export function takeAsked(itemId: string): string | undefined {
   const asked = readAsked()
   if (asked?.itemId !== itemId) return undefined

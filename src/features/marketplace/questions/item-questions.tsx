@@ -4,11 +4,11 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '#src/components/loading.tsx'
-import type { ItemQuestion } from '#src/contract/item-questions.ts'
-import type { Item } from '#src/contract/marketplace.ts'
+import type { ItemQuestion } from '#src/contract/market/item-questions.ts'
+import type { Item } from '#src/contract/market/marketplace.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { itemQuestionQueries } from '#src/queries/item-questions.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,10 +16,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
 
 const AskPart = lazy(() =>
-  loadLatePart(async () => (await import('./late.ts')).loadAskPart()),
+  loadWithRetry(async () => (await import('./late.ts')).loadAskPart()),
 )
 const AnswerPart = lazy(() =>
-  loadLatePart(async () => (await import('./late.ts')).loadAnswerPart()),
+  loadWithRetry(async () => (await import('./late.ts')).loadAnswerPart()),
 )
 
 type ItemQuestionsProps = {
@@ -28,7 +28,7 @@ type ItemQuestionsProps = {
   own: boolean
 }
 
-/** The questions to the seller. Everybody sees one with its answer; before that the two alone. */
+/** The questions to the seller. One with its answer is public; before that only the two see it. */
 export function ItemQuestions({ item, own }: ItemQuestionsProps) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
@@ -38,7 +38,7 @@ export function ItemQuestions({ item, own }: ItemQuestionsProps) {
   const name = firstName(item.sellerName)
   const mayAsk = !own && isOnSale(item)
   if (questions?.length === 0 && !mayAsk && !own) return null
-  /** For when the field that had the focus is gone. */
+  /** Takes the focus when the focused field was removed. */
   const focusTitle = () => heading.current?.focus({ preventScroll: true })
   function close() {
     setAsking(false)
@@ -87,7 +87,7 @@ export function ItemQuestions({ item, own }: ItemQuestionsProps) {
           </Button>
         </p>
       ) : (
-        <Loading className="grid gap-3">
+        <Loading query={query} className="grid gap-3">
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </Loading>
@@ -98,7 +98,7 @@ export function ItemQuestions({ item, own }: ItemQuestionsProps) {
 
 type QuestionsProps = ItemQuestionsProps & {
   questions: ItemQuestion[]
-  /** The form of an answer is gone. */
+  /** Called when the answer's form was removed. */
   onAnswered: () => void
 }
 
@@ -181,7 +181,7 @@ function Question({
 type ReportLinkProps = {
   kind: 'question' | 'answer'
   id: string
-  /** Who wrote it, where the reader may block them. */
+  /** The author of the text, where the reader may block them. */
   person?: string | undefined
   label: string
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { hasContacts } from '#src/lib/contacts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -11,18 +12,18 @@ type QuestionFormProps = {
   submitLabel: string
   text: string
   onType: (text: string) => void
-  /** Called with the trimmed text, once it may be sent. */
+  /** Called with the trimmed text, once it is valid. */
   onSend: (text: string) => void
   onCancel: () => void
   /** Characters. */
   limits: { min: number; max: number }
   /** The message for a text that is too short. */
   shortText: string
-  /** True when a press opened the form: the person wants to write at once. */
+  /** True when a press opened the form: the field gets the focus. */
   takesFocus: boolean
 }
 
-/** A text that everybody reads: ways to reach its writer are refused before they are sent. */
+/** A public text: contacts are refused before it is sent. */
 export function QuestionForm(props: QuestionFormProps) {
   const { label, hint, submitLabel, text, onType, onSend, onCancel } = props
   const { limits, shortText, takesFocus } = props
@@ -47,7 +48,15 @@ export function QuestionForm(props: QuestionFormProps) {
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-3 pb-4">
-      <Field label={label} hint={hint} error={tried ? problem : undefined}>
+      <Field
+        label={label}
+        hint={
+          <ContactHint text={text} rule="refused">
+            {hint}
+          </ContactHint>
+        }
+        error={tried ? problem : undefined}
+      >
         <Textarea
           ref={field}
           rows={3}

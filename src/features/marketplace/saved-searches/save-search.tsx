@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { subjectOfSearch, useIsSavedSearch } from '#src/queries/saved-searches.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +12,7 @@ import { useSavedSearch } from './use-saved-search.ts'
 
 type SaveSearchProps = { uid: string; filters: SavedFilters }
 
-/** Among the items of a search: keeps it, to hear of new ones. */
+/** Among the items of a search: saves it, to be notified of new ones. */
 export function SaveSearch({ uid, filters }: SaveSearchProps) {
   const { t } = useTranslation()
   const isSaved = useIsSavedSearch(uid, filters)
@@ -55,7 +55,7 @@ export function AskToHear({ uid, filters }: SaveSearchProps) {
   )
 }
 
-/** What waits of this search, and what was refused. */
+/** The pending and the refused changes of this search. */
 function SearchEntries({ filters }: Pick<SaveSearchProps, 'filters'>) {
   const subject = subjectOfSearch(filters)
   return <PendingMark entries={useEntries().filter((entry) => entry.subject === subject)} />

@@ -1,8 +1,8 @@
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import type { MarketParams } from '#src/features/marketplace/market-params.ts'
 import { cepDigits, formatCep } from '#src/lib/cep.ts'
 
-/** What can be saved of a search of the market; null for nothing, and for one seller's items. */
+/** The part of a market search that can be saved; null for none, and for one seller's items. */
 export function savableOf(params: MarketParams): SavedFilters | null {
   const { q, category, condition, minPrice, maxPrice, cep, sellerUid } = params
   const filters = {
@@ -13,7 +13,7 @@ export function savableOf(params: MarketParams): SavedFilters | null {
   return asksForSomething && sellerUid === undefined ? filters : null
 }
 
-/** The way back: the params of the search that was saved. */
+/** The reverse: the params of a saved search. */
 export const paramsOf = ({ cep, ...filters }: SavedFilters): MarketParams => ({
   ...filters,
   cep: cep && formatCep(cep),

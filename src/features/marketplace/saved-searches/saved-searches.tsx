@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import { savedSearchKey } from '#src/lib/saved-search-key.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { expectNewItems } from '#src/queries/marketplace.ts'
@@ -18,18 +18,18 @@ import { useSavedSearch } from './use-saved-search.ts'
 
 type SavedSearchesProps = {
   uid: string
-  /** Hears that the last one was dropped, and the focus with it. */
+  /** Called when the last one was removed, and the focus with it. */
   onEmptied: () => void
 }
 
-/** The searches that the reader keeps, the newest first; nothing where there is none. */
+/** The reader's saved searches, the newest first; nothing where there is none. */
 export function SavedSearches({ uid, onEmptied }: SavedSearchesProps) {
   const { t } = useTranslation()
   const searches = useSavedSearches(uid) ?? []
   const entries = useEntriesOf(setSavedSearchAction)
   const list = useRef<HTMLUListElement>(null)
   if (searches.length === 0) return <PendingMark className="pb-3" entries={entries} />
-  // The button that had the focus goes.
+  // The focused button disappears.
   const moveFocus = () =>
     searches.length > 1 ? list.current?.focus({ preventScroll: true }) : onEmptied()
   return (
@@ -63,7 +63,7 @@ function SavedSearch({ uid, filters, onDropped }: SavedSearchProps) {
       <Link
         to="/marketplace"
         search={paramsOf(filters)}
-        // Its owner may just have been told of an item that the list does not have yet.
+        // The user may just have been notified of an item that the cached list lacks.
         onClick={() => expectNewItems(client)}
         className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-3 pl-4 transition-colors hover:bg-sunken"
       >

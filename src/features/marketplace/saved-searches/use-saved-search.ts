@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { needsPerson } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
@@ -8,7 +8,7 @@ import { setSavedSearchAction, subjectOfSearch } from '#src/queries/saved-search
 import { toast } from '#src/ui/toast.ts'
 import { useSearchLabel } from './use-search-label.ts'
 
-/** Functions that keep a search and drop it. Each shows a toast; dropping can be undone there. */
+/** Functions that save and remove a search. Each shows a toast; a removal can be undone there. */
 export function useSavedSearch(uid: string, filters: SavedFilters) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -33,10 +33,10 @@ export function useSavedSearch(uid: string, filters: SavedFilters) {
 
 type Change = { filters: SavedFilters; label: string; saved: boolean }
 
-/** Keeps a search, or stops keeping: shown at once, and sent when it can be. */
+/** Saves or removes a search: shown at once, and sent when the network allows. */
 function setSavedSearch(uid: string, { filters, label, saved }: Change): void {
   const subject = subjectOfSearch(filters)
-  // A new press replaces an earlier one that was refused.
+  // A new choice replaces an earlier one that was refused.
   for (const entry of entriesNow())
     if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
   const input = { params: { uid }, body: { filters, saved } }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { SavedFilters } from '#src/contract/market/saved-searches.ts'
 import { useCategoryLabel } from '#src/features/marketplace/use-category-label.ts'
 import { usePriceText } from '#src/features/marketplace/use-price-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
-/** Says in a line what a search asks for: "sofá · Móveis · até R$ 80". */
+/** Describes a search in one line: "sofá · Móveis · até R$ 80". */
 export function useSearchLabel(): (filters: SavedFilters) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { saveAddress } from '#src/contract/addresses.ts'
-import { ADDRESS_LINES, addressKinds, states } from '#src/contract/addresses.values.ts'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { CepPlace } from '#src/contract/geo.ts'
+import { useCepHint } from '#src/components/address/cep-hint.ts'
+import type { saveAddress } from '#src/contract/places/addresses.ts'
+import { ADDRESS_LINES } from '#src/contract/places/limits.ts'
+import { addressKinds, states } from '#src/contract/places/address-kinds.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import { useProfile } from '#src/queries/profile-view.ts'
+import { useIsLastCep } from '#src/queries/use-known-cep.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
@@ -12,7 +17,7 @@ import { Select } from '#src/ui/select.tsx'
 export type AddressBody = InputOf<typeof saveAddress>['body']
 
 const lines = ['street', 'number', 'complement', 'district', 'city'] as const
-/** A field that can be wrong. */
+/** A field that can be invalid. */
 export type NamedField = (typeof lines)[number] | 'cep' | 'label'
 
 const autoComplete = {
@@ -34,15 +39,29 @@ const spans = {
 type AddressFieldsProps = {
   body: AddressBody
   change: (changes: Partial<AddressBody>) => void
-  /** What is wrong with a field, in words; undefined: nothing that is to be said yet. */
+  /** The error of a field; undefined: none to show yet. */
   problemOf: (name: NamedField) => string | undefined
-  /** Where the postal code is, as far as it is known. */
+  /** The place of the postal code, as far as it is known. */
   place: CepPlace | undefined
+  isLocating: boolean
 }
 
 /** The fields of an address, in a grid of six columns. */
-export function AddressFields({ body, change, problemOf, place }: AddressFieldsProps) {
+export function AddressFields({
+  body,
+  change,
+  problemOf,
+  place,
+  isLocating,
+}: AddressFieldsProps) {
   const { t } = useTranslation()
+  const { data: own } = useProfile(useAppStore((state) => state.uid) ?? '')
+  const hint = useCepHint({
+    place,
+    isLocating,
+    isLast: useIsLastCep(body.cep, own?.cep),
+    otherwise: t('account:addresses.cepHint'),
+  })
   return (
     <>
       <Segmented
@@ -74,7 +93,7 @@ export function AddressFields({ body, change, problemOf, place }: AddressFieldsP
         className="col-span-6"
         label={t('profile.cep')}
         error={problemOf('cep')}
-        hint={placeHint(place) || t('account:addresses.cepHint')}
+        hint={hint}
       >
         <CepInput name="cep" value={body.cep} onValueChange={(cep) => change({ cep })} />
       </Field>
@@ -113,8 +132,3 @@ export function AddressFields({ body, change, problemOf, place }: AddressFieldsP
     </>
   )
 }
-
-const placeHint = (place: CepPlace | undefined): string =>
-  place
-    ? [place.street, place.district, place.city, place.state].filter(Boolean).join(', ')
-    : ''

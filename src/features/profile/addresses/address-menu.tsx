@@ -9,13 +9,13 @@ import { Menu, menuItemClass } from '#src/ui/menu.tsx'
 
 export type AddressActs = {
   onEdit: () => void
-  /** Absent where nobody knows yet where it is. */
+  /** Absent while the address has no point. */
   onMove?: (() => void) | undefined
   onMain: () => void
   onDelete: () => void
 }
 
-/** What can be done with an address. */
+/** The actions of an address. */
 export function AddressMenu(props: AddressActs & { name: string; isMain: boolean }) {
   const { name, isMain, onEdit, onMove, onMain, onDelete } = props
   const { t } = useTranslation()

@@ -6,11 +6,13 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { ADDRESSES_MAX } from '#src/contract/addresses.values.ts'
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import type { NamedPlace } from '#src/contract/geo.ts'
-import type { Coordinates } from '#src/contract/primitives.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import { ADDRESSES_MAX } from '#src/contract/places/limits.ts'
+import { RADIUS_KM } from '#src/contract/search/limits.ts'
+import type { NamedPlace } from '#src/contract/places/geo.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
+import { writeDraft } from '#src/drafts/stored-draft.ts'
+import { formatCep } from '#src/lib/cep.ts'
 import { randomUuid } from '#src/lib/hex.ts'
 import {
   deleteAddressAction,
@@ -19,6 +21,7 @@ import {
   type ShownAddress,
   useAddresses,
 } from '#src/queries/addresses.ts'
+import { useLastCep } from '#src/queries/use-known-cep.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -33,32 +36,35 @@ import {
 } from '#src/features/profile/late-sheets.tsx'
 import { PlaceCard } from '#src/features/profile/place-card.tsx'
 import { useProfileEdit } from '#src/features/profile/use-profile-edit.ts'
+import { type EditedAddress, ownAddressDraft, typedAddress } from './address-draft.ts'
+import type { AddressBody } from './address-fields.tsx'
 import { AddressRow } from './address-row.tsx'
-import type { AddressDraft } from './address-sheet.tsx'
 import { addressLabel } from '#src/components/address-words.tsx'
 import { MainAddress } from './main-address.tsx'
 
-/** What is open over the page. */
+/** The open sheet or dialog. */
 type Open =
-  | { what: 'edit'; start: AddressDraft }
+  | { what: 'edit'; start: EditedAddress }
   | { what: 'move'; address: ShownAddress; point: Coordinates }
   | { what: 'delete'; address: ShownAddress }
 
-/** The addresses that a client keeps, the main one with its map. */
+/** The client's saved addresses, the main one with its map. */
 export function AddressesSection({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation()
   const uid = profile.firebaseUid
   const { addresses, error, isFetching, refetch } = useAddresses(uid)
   const [open, setOpen] = useState<Open>()
+  const lastCep = useLastCep()
   useSheetsAhead()
   const close = () => setOpen(undefined)
   const saving = useProfileEdit(saveAddressAction)
   const choosing = useProfileEdit(mainAddressAction)
   const deleting = useProfileEdit(deleteAddressAction)
   const places = useQuery(geoQueries.places()).data
-  const saveAs = (id: string, body: AddressDraft['body']) =>
+  const saveAs = (id: string, body: AddressBody) =>
     void saving.save({ params: { uid, id }, body }, t('account:addresses.saved'))
-  const add = () => setOpen({ what: 'edit', start: newDraft() })
+  const begin = () => newDraft(newCep(profile.cep, lastCep, addresses ?? []))
+  const add = () => setOpen({ what: 'edit', start: begin() })
   const moverOf = (address: ShownAddress) => {
     const { point } = address
     return point ? () => setOpen({ what: 'move', address, point }) : undefined
@@ -123,12 +129,12 @@ export function AddressesSection({ profile }: { profile: UserProfile }) {
       <PendingMark
         className="pt-3"
         entries={saving.entries}
-        onEdit={({ input }) =>
-          setOpen({
-            what: 'edit',
-            start: { id: input.params.id, isNew: false, body: input.body },
-          })
-        }
+        onEdit={({ input: { params, body } }) => {
+          const saved = addresses?.find(({ _id }) => _id === params.id)
+          const start = saved ? draftOf(saved) : begin()
+          writeDraft(ownAddressDraft(uid, start), { draft: typedAddress(body) })
+          setOpen({ what: 'edit', start })
+        }}
       />
       <PendingMark className="pt-3" entries={choosing.entries} />
       <PendingMark className="pt-3" entries={deleting.entries} />
@@ -154,7 +160,7 @@ type AddressSheetsProps = {
   open: Open | undefined
   radiusKm: number
   places: readonly NamedPlace[] | undefined
-  onSave: (id: string, body: AddressDraft['body']) => void
+  onSave: (id: string, body: AddressBody) => void
   onClose: () => void
 }
 
@@ -200,7 +206,7 @@ function Failed({ error, pending, onRetry }: FailedProps) {
   )
 }
 
-/** Who keeps no address searches from a postal code. */
+/** A client without an address searches from a postal code. */
 function NoAddress({ profile, onAdd }: { profile: UserProfile; onAdd: () => void }) {
   const { t } = useTranslation()
   return (
@@ -245,13 +251,23 @@ function DeleteDialog({ address, onDelete, onClose }: DeleteDialogProps) {
   )
 }
 
-const newDraft = (): AddressDraft => ({
+/** The known postal code that no saved address has: one's own, or else the last one used. */
+const newCep = (
+  own: string | null | undefined,
+  last: string,
+  addresses: readonly ShownAddress[],
+): string =>
+  [own ?? '', last]
+    .map(formatCep)
+    .find((cep) => cep && addresses.every((each) => formatCep(each.cep) !== cep)) ?? ''
+
+const newDraft = (cep: string): EditedAddress => ({
   id: randomUuid(),
   isNew: true,
   body: {
     kind: 'home',
     label: '',
-    cep: '',
+    cep,
     street: '',
     number: '',
     complement: '',

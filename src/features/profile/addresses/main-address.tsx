@@ -2,8 +2,8 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapBox } from '#src/components/map/map-box.tsx'
-import type { NamedPlace } from '#src/contract/geo.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { NamedPlace } from '#src/contract/places/geo.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -25,7 +25,7 @@ type MainAddressProps = AddressActs & {
   places: readonly NamedPlace[] | undefined
 }
 
-/** The address that its owner searches from: its map, its lines, and how far they look. */
+/** The client's main address: its map, its lines, and the search radius. */
 export function MainAddress(props: MainAddressProps) {
   const { uid, address, radiusKm: saved, places, ...acts } = props
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useTranslation } from 'react-i18next'
 
-/** Marks an address that the backend has not heard of yet. */
+/** Marks an address that is not sent to the backend yet. */
 export function PendingWord() {
   const { t } = useTranslation()
   return (

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeletionBlocker } from '#src/contract/users.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { DeletionBlocker } from '#src/contract/people/users.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
 
-/** The requests and orders that have to end first, each with the way to it. */
+/** The requests and orders that have to end first, with links. */
 export function BlockerList({ blockers }: { blockers: readonly DeletionBlocker[] }) {
   const { t } = useTranslation()
   const { money } = useFormat()

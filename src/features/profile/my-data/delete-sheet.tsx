@@ -19,7 +19,7 @@ type DeleteSheetProps = {
   onClose: () => void
 }
 
-/** What stands in the way of the end of an account, or what it takes away; then the end. */
+/** What blocks the deletion of the account, or what it deletes; then the deletion. */
 export function DeleteSheet({ uid, signInAgain, onClose }: DeleteSheetProps) {
   const { t } = useTranslation()
   const query = useQuery(accountQueries.blockers(uid))
@@ -45,7 +45,7 @@ export function DeleteSheet({ uid, signInAgain, onClose }: DeleteSheetProps) {
               variant="danger"
               pending={isPending}
               onClick={({ detail }) => {
-                // The second click of a double click was meant for the button that stood here.
+                // The second click of a double click was meant for the previous button.
                 if (detail < 2) mutate(uid)
               }}
             >
@@ -122,7 +122,7 @@ function Consequences() {
   )
 }
 
-/** Has the focus: what had it before is gone. */
+/** Takes the focus: the focused element was removed. */
 function LastQuestion() {
   const { t } = useTranslation()
   const question = useRef<HTMLParagraphElement>(null)

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { saveFile } from '#src/platform/save-file.ts'
+import { saveFile } from '#src/platform/device/save-file.ts'
 import { exportMutation } from '#src/queries/account.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -31,7 +31,7 @@ export function ExportCard({ uid }: { uid: string }) {
         className="w-full"
         pending={isPending}
         onClick={({ detail }) => {
-          // The first click of a double click may have its file already.
+          // The first click of a double click may already have its file.
           if (detail < 2) mutate(uid)
         }}
       >

@@ -12,13 +12,13 @@ type MyDataPageProps = {
   uid: string
   /** The page to go back to. */
   home: '/tasker-profile' | '/user-profile'
-  /** True for somebody who comes back from Google's page, where they showed who they are. */
+  /** True for a user who returns from Google's page, where they proved their identity. */
   returning: boolean
-  /** The form that shows that it is them. */
+  /** The form by which the user proves their identity. */
   signInAgain: (onDone: () => void) => ReactNode
 }
 
-/** A person's data to take away, and the end of their account. */
+/** Export of the user's data, and deletion of the account. */
 export function MyDataPage({ uid, home, returning, signInAgain }: MyDataPageProps) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(returning)

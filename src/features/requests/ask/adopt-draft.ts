@@ -1,11 +1,11 @@
-import { readDraft, forgetDraft, writeDraft } from '#src/drafts/kept-draft.ts'
+import { readDraft, deleteDraft, writeDraft } from '#src/drafts/stored-draft.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { adoptUploads } from '#src/outbox/outbox.ts'
 import { Draft, draftKey } from './draft.ts'
 
 /**
- * Moves a visitor's draft to the person that they have signed in as. The caller must know the
- * draft's key: another person who signs in on this device leaves it alone. An interrupted move is
+ * Moves a visitor's draft to the user that they have signed in as. The caller must know the
+ * draft's key: the sign-in of another user on this device leaves it alone. An interrupted move is
  * finished the next time.
  */
 export async function adoptDraft(
@@ -19,6 +19,6 @@ export async function adoptDraft(
     uid,
     kept.draft.photos.map(({ id }) => id),
   )
-  writeDraft(draftKey(uid, taskerId), kept)
-  forgetDraft(typed)
+  writeDraft({ name: draftKey(uid, taskerId), schema: Draft }, kept)
+  deleteDraft(typed)
 }

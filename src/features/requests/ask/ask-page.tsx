@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type ReactNode, Suspense, useState } from 'react'
-import { DEFAULT_PAYMENT_METHOD } from '#src/contract/money.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import type { UserProfile } from '#src/contract/users.ts'
+import { DEFAULT_PAYMENT_METHOD } from '#src/contract/payments/money.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { addressOf } from '#src/components/address/address-lines.ts'
 import { useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { currentTime } from '#src/lib/clock.ts'
@@ -12,7 +12,8 @@ import { VISITOR } from '#src/lib/visitor.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
-import { nextOpenDay, standingOn } from '#src/lib/schedule/schedule.ts'
+import { nextOpenDay } from '#src/lib/schedule/schedule.ts'
+import { standingOn } from '#src/lib/schedule/work-day.ts'
 import { StepPage } from '#src/components/steps/step-page.tsx'
 import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
@@ -23,6 +24,7 @@ import type { Wish } from './ask-search.ts'
 import { AskSummary } from './ask-summary.tsx'
 import { type Draft, draftKey, draftOf } from './draft.ts'
 import { PaymentStep, ReviewStep, useStepsAhead, WhenStep } from './late-steps.ts'
+import { stateOfStep } from './form-history.ts'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
 import { useSending } from './use-sending.ts'
@@ -32,31 +34,35 @@ import { WaitingRequest } from './waiting-request.tsx'
 import { WhatStep } from './what-step.tsx'
 import { chosenService } from './wished.ts'
 
-type AskPageProps = {
-  /** The client, with their CEP if it is known; null of a visitor, who signs in at the end. */
+export type AskPageProps = {
+  /** The client, with their own CEP if known; null for a visitor, who signs in at the end. */
   uid: string | null
   cep: string | null
-  /** The addresses that the client keeps. */
+  /** The postal code that the form begins with; empty where none is known. */
+  knownCep: string
+  /** The client's saved addresses. */
   places: readonly ShownAddress[]
   tasker: UserProfile
   details: TaskerDetails
-  /** The step that the address names, and what it wishes for. */
+  /** The step in the address, and the service, day and hour in it. */
   step: StepName
   wish: Wish
-  /** The way back from the step that is shown. */
+  /** The request that the new one repeats. */
+  again?: ServiceRequest | undefined
+  /** One step back. */
   back: (shown: StepName) => ReactNode
-  /** The way out while it is being sent. */
+  /** Leaves the page while the request is being sent. */
   backFromWaiting: ReactNode
   onStep: (step: StepName) => void
   /** Called with the draft's key when a visitor has to sign in to send it. */
   onSignIn: (key: string) => void
-  /** The request, where the answer could be read. */
+  /** The request, where the response arrived. */
   onSent: (request: ServiceRequest | undefined) => void
 }
 
-/** Asking a tasker for a service, one question at a time. */
+/** The form to request a service of a tasker, one question at a time. */
 export function AskPage(props: AskPageProps) {
-  const { uid, cep, places, tasker, details, back, onStep, onSent } = props
+  const { uid, cep, knownCep, places, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
   const [today] = useState(() => dayAt(currentTime()))
@@ -66,8 +72,8 @@ export function AskPage(props: AskPageProps) {
   const draftName = draftKey(uid ?? VISITOR, taskerId)
   const { draft, change, changesOf, intent, beginAnother, ...kept } = useWishedDraft(
     draftName,
-    emptyDraft(details, { cep, places, today }),
-    { wish: props.wish, details },
+    emptyDraft(details, { knownCep, places, today }),
+    { wish: props.wish, again: props.again, details },
   )
   const photos = useJobPhotos({
     requestId: undefined,
@@ -79,10 +85,11 @@ export function AskPage(props: AskPageProps) {
   const sending = useSending({ draftName, taskerId, intent, onChange: change, onSent })
   const step = reachableStep(props.step, draft)
   const restored = useRestoredStep(step, kept)
+  const portrait = { name: tasker.profile.name, photo: tasker.photo, size: 'sm' } as const
   const header = {
     title: t('requests.askOf', { name: tasker.profile.name }),
     back: back(step),
-    trailing: <Avatar name={tasker.profile.name} photo={tasker.photo} size="sm" />,
+    trailing: <Avatar {...portrait} />,
   }
   const { waiting } = sending
   if (waiting)
@@ -92,11 +99,19 @@ export function AskPage(props: AskPageProps) {
         name={name}
         header={{ ...header, back: props.backFromWaiting }}
         onUndo={() => void sending.undo(waiting)}
-        onTakenBack={() => change(draftOf(waiting.input.body))}
+        onTakeBack={() => change(draftOf(waiting.input.body))}
       />
     )
-  // The address follows, or the form would jump on as soon as what is typed is enough.
-  if (step !== props.step) return <Navigate to="." search={{ step }} replace />
+  // Update the address too, or the form would jump on as soon as the values are complete.
+  if (step !== props.step)
+    return (
+      <Navigate
+        to="."
+        search={{ step, again: props.again?._id }}
+        state={stateOfStep}
+        replace
+      />
+    )
   const common = {
     draft,
     name,
@@ -107,6 +122,8 @@ export function AskPage(props: AskPageProps) {
   return (
     <StepPage
       {...header}
+      // Beside the steps, the summary shows them.
+      trailing={<Avatar {...portrait} className="lg:hidden" />}
       key={restored.key}
       note={restored.note}
       steps={steps}
@@ -127,7 +144,6 @@ export function AskPage(props: AskPageProps) {
             taskerId={taskerId}
             ownCep={cep}
             details={details}
-            today={today}
             places={places}
           />
         )}
@@ -143,6 +159,7 @@ export function AskPage(props: AskPageProps) {
             draft={draft}
             name={name}
             taskerId={taskerId}
+            details={details}
             photos={photos}
             sending={sending}
             intent={intent}
@@ -155,12 +172,16 @@ export function AskPage(props: AskPageProps) {
   )
 }
 
-/** The day of return of somebody busy or away is where their calendar begins. */
+/** The calendar of a busy or absent tasker begins with their day of return. */
 function emptyDraft(
   details: TaskerDetails,
-  { cep, places, today }: Pick<AskPageProps, 'cep' | 'places'> & { today: string },
+  {
+    knownCep: cep,
+    places,
+    today,
+  }: Pick<AskPageProps, 'knownCep' | 'places'> & { today: string },
 ): Draft {
-  const main = places.find((place) => place.main && cepDigits(place.cep) === cep)
+  const main = places.find((place) => place.main && cepDigits(place.cep) === cepDigits(cep))
   const { from } = standingOn(details, today)
   const [only, ...more] = details.categories
   return {
@@ -169,8 +190,9 @@ function emptyDraft(
     photos: [],
     date: (from && nextOpenDay(details, from)) ?? '',
     time: '',
-    cep: cep ?? '',
-    linesOf: cep ?? '',
+    cep,
+    // Lines that are added later are filled in from the postal code.
+    linesOf: main ? cep : '',
     address: main ? addressOf(main) : null,
     paymentMethod: DEFAULT_PAYMENT_METHOD,
     price: details.pricePerService,

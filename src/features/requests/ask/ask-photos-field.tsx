@@ -14,7 +14,7 @@ type AskPhotosFieldProps = {
   photos: AskPhotos
 }
 
-/** The photos of what is to be done: choose or take them, take them out. */
+/** The photos of the job: choose, take or remove them. */
 export function AskPhotosField({ name, photos }: AskPhotosFieldProps) {
   const { t } = useTranslation()
   const { room, max } = photos

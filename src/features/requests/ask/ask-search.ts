@@ -1,7 +1,8 @@
+import { parseDraftKey, parseId, parseMatching } from '#src/lib/search-params.ts'
 import { isDay } from '#src/lib/time-zone.ts'
 import { parseStep, type StepName } from './step-names.ts'
 
-/** What the tasker's sheet says of the request that somebody goes to make. */
+/** The search params that a tasker's page adds to the request form. */
 export type Wish = {
   /** The row of the price list, by its own name or its skill. */
   service?: string | undefined
@@ -12,24 +13,30 @@ export type Wish = {
 
 type AskSearch = Wish & {
   step?: StepName | undefined
-  /** The key of the draft that somebody made as a visitor, on their way back from signing in. */
+  /** The request that the new one repeats. */
+  again?: string | undefined
+  /** The key of the draft that a visitor began, on their way back from signing in. */
   draft?: string | undefined
+  /** The position in the history at which the form began. */
+  begunAt?: number | undefined
 }
 
-/** Longer is no service of a price list. */
+/** Characters; no service of a price list is longer. */
 const SERVICE_MAX = 80
 
-const matching = (value: unknown, form: RegExp): string | undefined =>
-  typeof value === 'string' && form.test(value) ? value : undefined
+/** The history has nothing before its first entry. */
+const positionOf = (raw: unknown): number | undefined =>
+  Number.isInteger(raw) && Number(raw) >= 0 ? Number(raw) : undefined
 
-/** Reads the address of a request to be made, by hand: every first load carries it. */
 export const parseAsk = ({ date, ...search }: Record<string, unknown>): AskSearch => ({
   ...parseStep(search),
   service:
     typeof search['service'] === 'string' && search['service'].length <= SERVICE_MAX
       ? search['service']
       : undefined,
+  again: parseId(search['again']),
   date: typeof date === 'string' && isDay(date) ? date : undefined,
-  draft: matching(search['draft'], /^[0-9a-f]{32}$/),
-  time: matching(search['time'], /^([01]\d|2[0-3]):[0-5]\d$/),
+  draft: parseDraftKey(search['draft']),
+  begunAt: positionOf(search['begunAt']),
+  time: parseMatching(search['time'], /^([01]\d|2[0-3]):[0-5]\d$/),
 })

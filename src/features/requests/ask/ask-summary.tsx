@@ -2,10 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserProfile } from '#src/contract/users.ts'
+import type { UserProfile } from '#src/contract/people/users.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { isoOf } from '#src/lib/time-zone.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { toIso } from '#src/lib/time-zone.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -23,8 +23,8 @@ type AskSummaryProps = {
 const nextSteps = ['answer', 'pay', 'work'] as const
 
 /**
- * Whom the request is for, what is in it so far, and what happens next: beside the steps on a
- * desktop, behind a line above them on a phone.
+ * The tasker, the values so far, and what happens next: beside the steps on a desktop, folded
+ * above them on a phone.
  */
 export function AskSummary({ tasker, name, draft, step }: AskSummaryProps) {
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function AskSummary({ tasker, name, draft, step }: AskSummaryProps) {
           <Avatar name={tasker.profile.name} photo={tasker.photo} />
           <p className="min-w-0 font-bold wrap-anywhere">{name}</p>
         </div>
-        {/* The review says all of it once more. */}
+        {/* The review shows all of it again. */}
         {step !== 'review' && <Facts draft={draft} />}
         <p className="flex gap-2.5 text-sm">
           <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
@@ -88,7 +88,7 @@ function Facts({ draft }: { draft: Draft }) {
   const { date, shortMoney } = useFormat()
   const { description, price } = draft
   const title = description.trim() && requestTitle(description)
-  const when = isoOf(draft)
+  const when = toIso(draft)
   return (
     <KeyValueList>
       {title && <KeyValue name={t('ask:summary.service')}>{title}</KeyValue>}

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { HOUR_MS } from '#src/lib/time.ts'
-import { momentOf } from '#src/lib/time-zone.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { parseMoment } from '#src/lib/time-zone.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -16,15 +16,15 @@ type AskedBeforeProps = {
   draft: Pick<Draft, 'date' | 'time'>
 }
 
-/** Tells of a request to the same tasker for about the same hour. It forbids nothing. */
+/** Warns of a request to the same tasker for about the same hour. It blocks nothing. */
 export function AskedBefore({ taskerId, name, draft }: AskedBeforeProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  // The list of one's own requests; without it nothing is said.
+  // The user's own requests; without the list there is no warning.
   const { data } = useInfiniteQuery(
     requestQueries.list({ role: 'client', status: 'active' }),
   )
-  const moment = momentOf(draft).getTime()
+  const moment = parseMoment(draft).getTime()
   const same = data?.items.find(
     (request) =>
       request.taskerId === taskerId &&

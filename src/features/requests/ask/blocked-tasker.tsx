@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
-import type { BlockedPerson } from '#src/contract/safety.ts'
+import type { BlockedPerson } from '#src/contract/people/safety.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-/** The page in place of a request to somebody whom the reader has blocked: it could not be sent. */
+/** Replaces the form for a tasker whom the reader has blocked: the server would refuse it. */
 export function BlockedTasker({ uid, name }: BlockedPerson) {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { categorySlugs } from '#src/contract/categories.ts'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import { DEFAULT_PAYMENT_METHOD, paymentMethods } from '#src/contract/money.ts'
-import type { createRequest } from '#src/contract/requests.ts'
+import { categorySlugs } from '#src/contract/taskers/categories.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import { DEFAULT_PAYMENT_METHOD, paymentMethods } from '#src/contract/payments/money.ts'
+import type { createRequest } from '#src/contract/requests/requests.ts'
 import { TypedAddress } from '#src/components/address/address-lines.ts'
 import { draftPhotos, DraftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { formatCep } from '#src/lib/cep.ts'
@@ -13,7 +13,7 @@ export const Draft = z.object({
   category: z.nullable(z.enum(categorySlugs)),
   description: z.string(),
   photos: DraftPhotos,
-  /** The row of the tasker's price list that it began with. */
+  /** The service of the price list that it began with. */
   service: z.optional(z.string()),
   /** YYYY-MM-DD and HH:mm, in the job's time zone. */
   date: z.string(),
@@ -21,7 +21,7 @@ export const Draft = z.object({
   cep: z.string(),
   /** The postal code that the lines of the address belong to. */
   linesOf: z.optional(z.string()),
-  /** Null or absent where it is left for later. */
+  /** Null or absent where the address follows later. */
   address: z.optional(z.nullable(TypedAddress)),
   paymentMethod: z.enum(paymentMethods),
   /** BRL. */
@@ -29,11 +29,11 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** One draft for each person and the tasker they ask. */
+/** One draft per user and tasker. */
 export const draftKey = (uid: string, taskerId: string): string =>
   `draft:request:${uid}:${taskerId}`
 
-/** The draft's values, made of those that were to be sent. */
+/** The draft's values, made of an entry's input. */
 export function draftOf(body: InputOf<typeof createRequest>['body']): Draft {
   const { serviceDetails, pricePerService: price } = body
   const { paymentMethod = DEFAULT_PAYMENT_METHOD } = body

@@ -7,7 +7,7 @@ import { cepAction } from '#src/queries/profile-edits.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Offers somebody without a place of their own to keep the one they have typed. */
+/** Offers a client without an address to save the typed postal code. */
 export function KeepCep({ uid, cep }: { uid: string; cep: string }) {
   const { t } = useTranslation()
   const isKept = useEntriesOf(cepAction).some(

@@ -1,10 +1,10 @@
 import { lazy, useEffect } from 'react'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { whenIdle } from '#src/platform/when-idle.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
 
-const whenStep = () => loadLatePart(() => import('./when-step.tsx'))
-const paymentStep = () => loadLatePart(() => import('./payment-step.tsx'))
-const reviewStep = () => loadLatePart(() => import('./review-step.tsx'))
+const whenStep = () => loadWithRetry(() => import('./when-step.tsx'))
+const paymentStep = () => loadWithRetry(() => import('./payment-step.tsx'))
+const reviewStep = () => loadWithRetry(() => import('./review-step.tsx'))
 
 export const WhenStep = lazy(async () => ({ default: (await whenStep()).WhenStep }))
 export const PaymentStep = lazy(async () => ({
@@ -12,7 +12,7 @@ export const PaymentStep = lazy(async () => ({
 }))
 export const ReviewStep = lazy(async () => ({ default: (await reviewStep()).ReviewStep }))
 
-/** Loads the steps after the first once the page has nothing better to do. */
+/** Loads the steps after the first once the page is idle. */
 export function useStepsAhead(): void {
   useEffect(
     () =>

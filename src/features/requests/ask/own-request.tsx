@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** The page in place of a request to oneself: nobody hires themselves. */
+/** Replaces the form when the tasker is the user: users cannot hire themselves. */
 export function OwnRequest() {
   const { t } = useTranslation()
   return (

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import {
   instalments,
   paymentMethods,
-  PRICE_RANGE,
   toBrl,
   toCentavos,
-} from '#src/contract/money.ts'
-import type { ChargeWay } from '#src/contract/price-list.values.ts'
+} from '#src/contract/payments/money.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import type { ChargeWay } from '#src/contract/taskers/service-keys.ts'
 import { isUnusualPrice } from '#src/lib/usual-price.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,16 +25,16 @@ import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { schemas } from './steps.ts'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 
 type Values = Pick<Draft, 'paymentMethod' | 'price'>
 
 type PaymentStepProps = {
   draft: Draft
-  /** The tasker's first name, and what they ask for the service, in BRL. */
+  /** The tasker's first name, and their price for the service, in BRL. */
   name: string
   usualPrice: number | null
-  /** How a price of their list is meant; undefined of a service that is not on it. */
+  /** How a price of their list is meant; undefined for a service that is not on it. */
   charge: ChargeWay | undefined
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void
@@ -54,14 +54,14 @@ export function PaymentStep(props: PaymentStepProps) {
     resolver: standardSchemaResolver<Values, unknown, Values>(schemas.payment),
     defaultValues: { paymentMethod: draft.paymentMethod, price: draft.price },
   })
-  useKept(form, onChange)
+  useFormChanges(form, onChange)
   const { errors } = form.formState
   const price = useWatch({ control: form.control, name: 'price' }) ?? 0
   const { category } = draft
   const { data: range } = useQuery(taskerQueries.priceRange(draft))
   const [asked, setAsked] = useState(false)
 
-  /** The tasker's own price is their business: it is never questioned. */
+  /** A listed price is the tasker's decision: it is never questioned. */
   const next = () => {
     if (range && price !== usualPrice && isUnusualPrice(price, range)) setAsked(true)
     else onNext()

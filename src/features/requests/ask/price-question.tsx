@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { categoryName, type CategorySlug } from '#src/contract/categories.ts'
-import type { PriceRange } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { PriceRange } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type PriceQuestionProps = {

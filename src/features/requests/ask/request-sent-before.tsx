@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 
 type RequestSentBeforeProps = { id: string | null; onAnother: () => void }
 
-/** The way to the request that arrived, or to a second one with what is typed now. */
+/** Links to the request that arrived, or sends a second one with the current values. */
 export function RequestSentBefore({ id, onAnother }: RequestSentBeforeProps) {
   const { t } = useTranslation()
   return (

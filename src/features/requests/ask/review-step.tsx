@@ -5,20 +5,21 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
+import { stateOfStep } from './form-history.ts'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
-import { categoryName } from '#src/contract/categories.ts'
-import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
-import {
-  areaText,
-  FilledAddress,
-  streetText,
-} from '#src/components/address/address-lines.ts'
+import { areaText, streetText } from '#src/lib/address-text.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import { instalments, toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { FilledAddress } from '#src/components/address/address-lines.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { isoOf } from '#src/lib/time-zone.ts'
+import { toIso } from '#src/lib/time-zone.ts'
 import type { Problem } from '#src/outbox/entry.ts'
-import { errorOf } from '#src/outbox/problem.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { problemToError } from '#src/outbox/problem.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { FarPlace } from '#src/features/requests/time/far-place.tsx'
+import { TimeNote } from '#src/features/requests/time/time-note.tsx'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -35,23 +36,26 @@ type ReviewStepProps = {
   taskerId: string
   /** The tasker's first name. */
   name: string
+  /** When and where the tasker works. */
+  details: TaskerDetails
   photos: AskPhotos
   sending: Sending
   intent: Intent
-  /** Gives the draft a new intent, so that it is sent as another request. */
+  /** Gives the draft a new intent key, so that it is sent as another request. */
   onAnother: () => Intent
   /** A visitor signs in first. */
   onSignIn: (() => void) | undefined
 }
 
-/** Everything once more, then the request is sent. */
+/** The summary before the request is sent. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, taskerId, name, photos, sending, intent, onAnother, onSignIn } = props
+  const { draft, taskerId, name, details, photos, sending, intent, onAnother, onSignIn } =
+    props
   const { t } = useTranslation()
   const { lang, money, fullDate, cep } = useFormat()
   const { category, description, price, paymentMethod } = draft
-  const date = isoOf(draft)
-  if (category === null || price === null || date === null) return null // the steps ahead make sure
+  const date = toIso(draft)
+  if (category === null || price === null || date === null) return null // earlier steps guarantee this
 
   const address = draft.address && FilledAddress.parse(draft.address)
   const [first = 0, second = 0] = instalments(toCentavos(price), paymentMethod)
@@ -110,6 +114,10 @@ export function ReviewStep(props: ReviewStepProps) {
             {t('meeting:reference')}: {address.reference}
           </p>
         )}
+        <div className="*:mt-3">
+          <TimeNote whose={{ name }} doing="ask" schedule={details} chosen={draft} />
+          <FarPlace name={name} area={details.area} cep={draft.cep} />
+        </div>
       </Part>
       <Part title={t(`requests.methodName.${paymentMethod}`)} step="payment">
         <KeyValueList>
@@ -150,13 +158,19 @@ function Part(props: { title: string; step: StepName; children: ReactNode }) {
 
 function ChangeLink({ step, children }: { step: StepName; children: ReactNode }) {
   return (
-    <Link to="." search={{ step }} viewTransition={false} className={changeLinkClass}>
+    <Link
+      to="."
+      search={{ step }}
+      state={stateOfStep}
+      viewTransition={false}
+      className={changeLinkClass}
+    >
       {children}
     </Link>
   )
 }
 
-/** The reason why it was not sent: what is typed stays, and each bad field leads to its step. */
+/** Why it was not sent: the typed values stay, and each invalid field leads to its step. */
 function Refusal({ problem, onAnother }: { problem: Problem; onAnother: () => void }) {
   const { t } = useTranslation()
   if (problem.status === 0)
@@ -165,7 +179,7 @@ function Refusal({ problem, onAnother }: { problem: Problem; onAnother: () => vo
         {t('outbox.tooOld')}
       </Alert>
     )
-  const error = errorOf(problem)
+  const error = problemToError(problem)
   if (error.sentBefore)
     return <RequestSentBefore id={error.sentBefore.id} onAnother={onAnother} />
   return (

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PricedService } from '#src/contract/price-list.ts'
-import { serviceKey } from '#src/contract/price-list.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { PricedService } from '#src/contract/taskers/price-list.ts'
+import { serviceKey } from '#src/contract/taskers/service-keys.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** More of them wait behind a button. */
+/** Services shown; the others are behind a button. */
 const SHOWN = 6
 
 type ServiceChoiceProps = {
   /** The tasker's first name. */
   name: string
   services: readonly PricedService[]
-  /** The one that the draft is about. */
+  /** The service of the draft. */
   chosen: string | undefined
   onChoose: (key: string) => void
 }

@@ -1,21 +1,22 @@
 import { z } from 'zod/mini'
-import { categorySlugs } from '#src/contract/categories.ts'
-import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
-import { DESCRIPTION } from '#src/contract/requests.values.ts'
+import { categorySlugs } from '#src/contract/taskers/categories.ts'
+import { paymentMethods } from '#src/contract/payments/money.ts'
+import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { DESCRIPTION } from '#src/contract/requests/limits.ts'
 import { FilledAddress } from '#src/components/address/address-lines.ts'
-import { isCep } from '#src/lib/cep.ts'
+import { isCep, isMadeUpCep } from '#src/lib/cep.ts'
 import { currentMs } from '#src/lib/clock.ts'
-import { isDay, momentOf } from '#src/lib/time-zone.ts'
+import { isDay, isTooFarAhead, parseMoment } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
 const isFuture = (draft: Pick<Draft, 'date' | 'time'>): boolean =>
-  momentOf(draft).getTime() > currentMs()
+  parseMoment(draft).getTime() > currentMs()
 
 /** An hour and a minute of a day. */
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d/.test(time)
 
-/** Each step's part of the contract's body, as a form knows it. Messages are translation keys. */
+/** Each step's part of the contract's body, for the form. Messages are translation keys. */
 export const schemas = {
   what: z.object({
     category: z.enum(categorySlugs, { error: 'requests.invalid.category' }),
@@ -31,7 +32,10 @@ export const schemas = {
     z.object({
       date: z.string().check(z.refine(isDay, { error: 'requests.invalid.date' })),
       time: z.string().check(z.refine(isTime, { error: 'requests.invalid.time' })),
-      cep: z.string().check(z.refine(isCep, { error: 'requests.invalid.cep' })),
+      cep: z.string().check(
+        z.refine(isCep, { error: 'requests.invalid.cep' }),
+        z.refine((cep) => !isMadeUpCep(cep), { error: 'requests.invalid.cepMadeUp' }),
+      ),
       address: z.optional(z.nullable(FilledAddress)),
     }),
     z
@@ -41,7 +45,13 @@ export const schemas = {
         cep: z.string(),
         address: z.optional(z.nullable(FilledAddress)),
       })
-      .check(z.refine(isFuture, { path: ['time'], error: 'requests.invalid.past' })),
+      .check(
+        z.refine(isFuture, { path: ['time'], error: 'requests.invalid.past' }),
+        z.refine((draft) => !isTooFarAhead(parseMoment(draft)), {
+          path: ['date'],
+          error: 'requests.invalid.far',
+        }),
+      ),
   ),
   payment: z.object({
     paymentMethod: z.enum(paymentMethods),
@@ -61,7 +71,7 @@ const formSteps = Object.keys(schemas) as FormStep[]
 export const firstOpenStep = (draft: Draft): StepName =>
   formSteps.find((step) => !schemas[step].safeParse(draft).success) ?? 'review'
 
-/** No step can be shown before those ahead of it are complete. */
+/** A step opens only after those before it are complete. */
 export function reachableStep(wanted: StepName, draft: Draft): StepName {
   const open = firstOpenStep(draft)
   return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open

@@ -1,26 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { createRequest, ServiceRequest } from '#src/contract/requests.ts'
+import { useHeldBack } from '#src/components/photos/held-back.tsx'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { createRequest, ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { Intent } from '#src/lib/intent.ts'
+import { formatCep } from '#src/lib/cep.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { deviceTime } from '#src/lib/clock.ts'
 import { addEntry, discardEntry, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { entriesNow, useEntriesOf } from '#src/outbox/state.ts'
-import { useOnline } from '#src/platform/use-online.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 import {
   type AskEntry,
   createRequestAction,
   requestMadeBy,
   unsentTo,
 } from '#src/queries/request-outbox.ts'
+import { storeLastCep } from '#src/session/last-searches.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { toast } from '#src/ui/toast.ts'
 import { type Draft, draftOf } from './draft.ts'
 
-/** From then on the person is told that it takes long. */
+/** Milliseconds until the client learns that sending takes long. */
 const SLOW_MS = 4500
 
 type SendingOptions = {
@@ -28,13 +32,13 @@ type SendingOptions = {
   taskerId: string
   intent: Intent
   onChange: (draft: Draft) => void
-  /** The request, where the answer could be read. */
+  /** The request, where the response arrived. */
   onSent: (request: ServiceRequest | undefined) => void
 }
 
 /**
- * The way of the draft to the tasker, through the outbox. The draft and its entry are one thing:
- * while the entry waits there is nothing to edit, and taken back it is the draft again.
+ * Sends the draft through the outbox. Draft and entry are one: while the entry is pending nothing
+ * can be edited, and once cancelled it is the draft again.
  */
 export function useSending(options: SendingOptions) {
   const { draftName, taskerId, intent, onChange, onSent } = options
@@ -46,9 +50,11 @@ export function useSending(options: SendingOptions) {
   const slow = useReached(new Date(deviceTime((entry?.at ?? 0) + SLOW_MS)))
   const open = entry && isOpen(entry) ? entry : undefined
   const refused = entry && needsPerson(entry) ? entry : undefined
+  const isHeldBack = useHeldBack(open ? [open] : []).length > 0
+  const isStuck = slow || !online || isHeldBack || open?.problem !== undefined
 
   useShownInView(refused?.id)
-  // The page now shows the reasons, and the draft holds what was typed: the entry is not needed.
+  // The page shows the reasons, and the draft has the typed values: the entry can be deleted.
   if (refused && refused.id !== failure?.id) setFailure(refused)
   const end = useEffectEvent(() => {
     if (entry?.state === 'sent') onSent(requestMadeBy(entry))
@@ -66,10 +72,11 @@ export function useSending(options: SendingOptions) {
     as: Intent,
     dependsOn: readonly string[],
   ) {
-    // A second click came, or another tab was faster.
+    // A second click, or another tab, was faster.
     if (unsentTo(entriesNow(), taskerId).some(isOpen)) return
     setFailure(undefined)
     as.onSend()
+    storeLastCep(useAppStore.getState().uid, formatCep(body.cep))
     const added = addEntry(
       createRequestAction,
       { body },
@@ -84,8 +91,8 @@ export function useSending(options: SendingOptions) {
   }
 
   async function undo({ id, input }: AskEntry) {
-    if (await undoEntry(id)) onChange(draftOf(input.body))
-    else toast.info(t('outbox.tooLate'))
+    const isUndone = await undoEntry(id, () => onChange(draftOf(input.body)))
+    if (!isUndone) toast.info(t('outbox.tooLate'))
   }
 
   return {
@@ -93,13 +100,12 @@ export function useSending(options: SendingOptions) {
     undo,
     isPending: open !== undefined || entry?.state === 'sent',
     problem: failure?.problem,
-    /** The entry that waits; where the person has just sent it, once that takes long or is told. */
-    waiting:
-      open && (slow || !online || open.problem || open.id !== sentHere) ? open : undefined,
+    /** The pending entry; right after a press only once it takes long or has a problem. */
+    waiting: open && (isStuck || open.id !== sentHere) ? open : undefined,
   }
 }
 
-/** The draft's entry: the one that is on its way to the tasker, and then what became of it. */
+/** The draft's entry: the pending one, and then its result. */
 function useEntryOf(taskerId: string, key: string): AskEntry | undefined {
   const entries = useEntriesOf(createRequestAction)
   const [seen, setSeen] = useState<string>()

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { showVisitors } from '#src/outbox/outbox.ts'
+import { showVisitorEntries } from '#src/outbox/outbox.ts'
 
-/** Shows the photos that a visitor has chosen: they stay on the device until somebody signs in. */
+/** Shows a visitor's photos: they stay on the device until the visitor signs in. */
 export function useVisitorsEntries(isVisitor: boolean): void {
   const client = useQueryClient()
-  useEffect(() => (isVisitor ? showVisitors(client) : undefined), [isVisitor, client])
+  useEffect(() => (isVisitor ? showVisitorEntries(client) : undefined), [isVisitor, client])
 }

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RESET_PAYMENT_METHOD } from '#src/contract/money.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { readDraft, writeDraft } from '#src/drafts/kept-draft.ts'
+import { RESET_PAYMENT_METHOD } from '#src/contract/payments/money.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { openDraft, writeDraft } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
+import { draftLike } from './again.ts'
 import type { Wish } from './ask-search.ts'
 import { Draft } from './draft.ts'
 import { wishedChanges } from './wished.ts'
 
+type Beginning = {
+  wish: Wish
+  /** The request that the new one repeats. */
+  again: ServiceRequest | undefined
+  details: TaskerDetails
+}
+
 /**
- * The draft of a request with what its address wishes for, once: the form begins with it, also
- * where something was typed on an earlier visit.
+ * The draft of a request, changed once by the service, day and hour in the address, also where an
+ * earlier visit left typed values. An earlier request fills in a draft that is not begun.
  */
 export function useWishedDraft(
   name: string,
   empty: Draft,
-  { wish, details }: { wish: Wish; details: TaskerDetails },
+  { wish, again, details }: Beginning,
 ) {
   const { t } = useTranslation()
   const { lang } = useFormat()
@@ -29,12 +38,13 @@ export function useWishedDraft(
     visit: (service: string) => t('requests.visitFor', { service }),
   }
   const [start] = useState(() => {
-    const kept = readDraft(name, Draft)
-    if (!kept) return { ...empty, ...wishedChanges(empty, wish, about) }
+    const begun = again ? { ...empty, ...draftLike(again, about) } : empty
+    const kept = openDraft(name, Draft)
+    if (!kept) return { ...begun, ...wishedChanges(begun, wish, about) }
     const changes = wishedChanges(kept.draft, wish, about)
     if (Object.keys(changes).length > 0)
-      writeDraft(name, { ...kept, draft: { ...kept.draft, ...changes } })
-    return empty
+      writeDraft({ name, schema: Draft }, { ...kept, draft: { ...kept.draft, ...changes } })
+    return begun
   })
   const [anew] = useState({ ...start, paymentMethod: RESET_PAYMENT_METHOD })
   const kept = useDraft(name, Draft, start, anew)

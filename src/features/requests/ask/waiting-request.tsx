@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { openText } from '#src/components/outbox/entry-text.ts'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { deviceTime } from '#src/lib/clock.ts'
-import { isKept } from '#src/outbox/is-kept.ts'
+import { isStored } from '#src/outbox/is-stored.ts'
 import { canUndo } from '#src/outbox/rules.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import type { AskEntry } from '#src/queries/request-outbox.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -24,16 +24,16 @@ type WaitingRequestProps = {
   name: string
   header: { title: string; back: ReactNode; trailing: ReactNode }
   onUndo: () => void
-  /** Hears that it was taken back because of a photo. */
-  onTakenBack: () => void
+  /** Called just before it is cancelled because of a photo. */
+  onTakeBack: () => void
 }
 
 /**
- * The page in place of the steps while the request is on its way: it says where the request is, and
- * that one may leave.
+ * Replaces the steps while the request is being sent: says where it is, and that the page can be
+ * left.
  */
 export function WaitingRequest(props: WaitingRequestProps) {
-  const { entry, name, header, onUndo, onTakenBack } = props
+  const { entry, name, header, onUndo, onTakeBack } = props
   const { t } = useTranslation()
   const { date, shortMoney } = useFormat()
   const online = useOnline()
@@ -66,9 +66,7 @@ export function WaitingRequest(props: WaitingRequestProps) {
             {openText(entry, online, t)}
           </Alert>
         )}
-        {isHeldBack && (
-          <HeldBack entry={entry} onTakenBack={onTakenBack} className="mb-4" />
-        )}
+        {isHeldBack && <HeldBack entry={entry} onTakeBack={onTakeBack} className="mb-4" />}
         <Steps {...props} online={online} />
       </Card>
       <p className="flex items-start gap-2.5 py-4 text-sm text-ink-2">
@@ -98,7 +96,7 @@ export function WaitingRequest(props: WaitingRequestProps) {
   )
 }
 
-/** Only what is true now: nothing here is a guess at the network's progress. */
+/** Only facts: no guess at the network's progress. */
 function Steps({ entry, name, online }: WaitingRequestProps & { online: boolean }) {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -110,7 +108,7 @@ function Steps({ entry, name, online }: WaitingRequestProps & { online: boolean 
     time: <time dateTime={at}>{date(at)}</time>,
   }
   const steps: TimelineStep[] = [
-    ...(isKept(entry) ? [stored] : []),
+    ...(isStored(entry) ? [stored] : []),
     {
       id: 'sending',
       state: 'now',

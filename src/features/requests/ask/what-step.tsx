@@ -1,10 +1,12 @@
-import { DESCRIPTION } from '#src/contract/requests.values.ts'
+import { DESCRIPTION } from '#src/contract/requests/limits.ts'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { categories, type CategorySlug, categorySlugs } from '#src/contract/categories.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { type CategorySlug, categorySlugs } from '#src/contract/taskers/categories.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -15,16 +17,16 @@ import { type AskPhotos, AskPhotosField } from './ask-photos-field.tsx'
 import type { Draft } from './draft.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { schemas } from './steps.ts'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 
-/** More of them than this are a list to open, not cards. */
+/** More services than this become a list to open, not cards. */
 const MAX_CARDS = 6
 
 type Values = Pick<Draft, 'category' | 'description'>
 
 type WhatStepProps = {
   draft: Draft
-  /** The tasker's first name, and what they do. */
+  /** The tasker's first name, and their categories. */
   name: string
   details: Pick<TaskerDetails, 'categories' | 'services'>
   /** The changes that a service of the price list makes. */
@@ -43,12 +45,12 @@ export function WhatStep(props: WhatStepProps) {
     resolver: standardSchemaResolver<Values, unknown, Values>(schemas.what),
     defaultValues: { category: draft.category, description: draft.description },
   })
-  useKept(form, onChange)
+  useFormChanges(form, onChange)
   const { errors } = form.formState
   const said = (key: string | undefined) => key && t(key)
-  const options = categories
-    .filter(({ slug }) => categoriesOf(details).includes(slug))
-    .map((category) => ({ value: category.slug, label: category[lang] }))
+  const options = categorySlugs
+    .filter((slug) => categoriesOf(details).includes(slug))
+    .map((slug) => ({ value: slug, label: categoryName(slug, lang) }))
 
   function choose(service: string) {
     const changes = changesOf(service)
@@ -67,7 +69,7 @@ export function WhatStep(props: WhatStepProps) {
     >
       <ServiceChoice
         name={name}
-        services={details.services ?? []}
+        services={details.services}
         chosen={draft.service}
         onChoose={choose}
       />
@@ -111,7 +113,11 @@ export function WhatStep(props: WhatStepProps) {
         render={({ field }) => (
           <Field
             label={t('requests.fields.description')}
-            hint={t('requests.fields.descriptionHint')}
+            hint={
+              <ContactHint text={field.value} rule="untilPaid">
+                {t('requests.fields.descriptionHint')}
+              </ContactHint>
+            }
             error={said(errors.description?.message)}
           >
             <Textarea rows={5} maxLength={DESCRIPTION.max} {...field} />
@@ -123,7 +129,7 @@ export function WhatStep(props: WhatStepProps) {
   )
 }
 
-/** A tasker who has not said what they do may be asked for anything. */
+/** A tasker without categories may be asked for any. */
 const categoriesOf = (
   details: Pick<TaskerDetails, 'categories'>,
 ): readonly CategorySlug[] =>

@@ -2,11 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FormEvent } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCepHint } from '#src/components/address/cep-hint.ts'
 import { movedTo } from '#src/components/address/address-lines.ts'
-import type { CepPlace } from '#src/contract/geo.ts'
-import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { JOB_DAYS_AHEAD } from '#src/contract/requests/limits.ts'
+import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
 import { lastJobDay, today } from '#src/lib/time-zone.ts'
+import { FarPlace } from '#src/features/requests/time/far-place.tsx'
+import { NextDays } from '#src/features/requests/time/next-days.tsx'
+import { StartTimes } from '#src/features/requests/time/start-times.tsx'
+import { TimeNote } from '#src/features/requests/time/time-note.tsx'
+import { useIsLastCep } from '#src/queries/use-known-cep.ts'
 import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
@@ -16,26 +22,23 @@ import { StepFrame } from '#src/ui/step-frame.tsx'
 import { AskedBefore } from './asked-before.tsx'
 import type { Draft } from './draft.ts'
 import { KeepCep } from './keep-cep.tsx'
-import { NextDays } from './next-days.tsx'
 import { schemas } from './steps.ts'
-import { ClosedDay, FarPlace, Standing, StartTimes, TakenHour } from './tasker-notes.tsx'
 import { KeptPlaces, WherePart } from './where-part.tsx'
-import { useKept } from '#src/drafts/use-kept.ts'
+import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 
 type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'linesOf' | 'address'>>
 
 type WhenStepProps = {
   draft: Draft
-  /** The client, with their CEP if it is known; null of a visitor. */
+  /** The client, with their CEP if known; null for a visitor. */
   uid: string | null
   ownCep: string | null
   taskerId: string
   /** The tasker's first name. */
   name: string
-  /** When and where the tasker works, and the day in São Paulo. */
+  /** When and where the tasker works. */
   details: TaskerDetails
-  today: string
-  /** The addresses that the client keeps. */
+  /** The client's saved addresses. */
   places: readonly ShownAddress[]
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void
@@ -44,10 +47,14 @@ type WhenStepProps = {
 export function WhenStep(props: WhenStepProps) {
   const { draft, name, details, places, onChange, onNext } = props
   const { t } = useTranslation()
-  const { form, chosen, cep, address, setAddress, place, hold, isHeld } = useWhenForm(
-    draft,
-    onChange,
-  )
+  const { form, chosen, cep, address, setAddress, place, isLocating, hold, isHeld } =
+    useWhenForm(draft, onChange)
+  const hint = useCepHint({
+    place,
+    isLocating,
+    isLast: useIsLastCep(cep, props.ownCep),
+    otherwise: t('requests.fields.cepHint'),
+  })
   const { errors } = form.formState
   const said = (key: string | undefined) => key && t(key)
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -86,14 +93,14 @@ export function WhenStep(props: WhenStepProps) {
         render={({ field: { onChange: change, ...field } }) => (
           <Field
             label={t('requests.fields.cep')}
-            hint={placeText(place) ?? t('requests.fields.cepHint')}
+            hint={hint}
             error={said(errors.cep?.message)}
           >
             <CepInput {...field} onValueChange={change} />
           </Field>
         )}
       />
-      {props.uid !== null && props.ownCep === null && places.length === 0 && (
+      {props.uid !== null && props.ownCep === null && places.length === 0 && !address && (
         <KeepCep uid={props.uid} cep={cep} />
       )}
       <FarPlace name={name} area={details.area} cep={cep} />
@@ -115,20 +122,19 @@ export function WhenStep(props: WhenStepProps) {
 
 const choose = { shouldDirty: true, shouldValidate: true } as const
 
-type DateFieldsProps = Pick<WhenStepProps, 'name' | 'details' | 'today'> &
+type DateFieldsProps = Pick<WhenStepProps, 'name' | 'details'> &
   Pick<ReturnType<typeof useWhenForm>, 'form' | 'chosen'>
 
-/** The day and the hour, with the tasker's own days and hours to choose from. */
-function DateFields({ form, chosen, name, details, today: day }: DateFieldsProps) {
+/** The day and the hour, with the tasker's free days and hours to choose from. */
+function DateFields({ form, chosen, name, details }: DateFieldsProps) {
   const { t } = useTranslation()
   const { errors } = form.formState
   const problem = (field: 'date' | 'time') =>
-    errors[field]?.message && t(errors[field].message)
+    errors[field]?.message && t(errors[field].message, { days: JOB_DAYS_AHEAD })
   return (
     <>
-      <Standing name={name} schedule={details} today={day} />
       <NextDays
-        name={name}
+        whose={{ name }}
         schedule={details}
         chosen={chosen.date}
         onTake={(day) => form.setValue('date', day, choose)}
@@ -141,15 +147,15 @@ function DateFields({ form, chosen, name, details, today: day }: DateFieldsProps
           <TimeInput {...form.register('time')} />
         </Field>
       </div>
-      <ClosedDay
-        name={name}
+      <TimeNote
+        whose={{ name }}
+        doing="ask"
         schedule={details}
-        chosen={chosen.date}
+        chosen={chosen}
         onTake={(free) => form.setValue('date', free, choose)}
       />
-      <TakenHour name={name} schedule={details} chosen={chosen} />
       <StartTimes
-        name={name}
+        whose={{ name }}
         schedule={details}
         chosen={chosen}
         onTake={(start) => {
@@ -161,7 +167,7 @@ function DateFields({ form, chosen, name, details, today: day }: DateFieldsProps
   )
 }
 
-/** The form of the step. Another postal code moves the address that was typed for the one before. */
+/** The form of the step. A new postal code moves the address typed for the previous one. */
 function useWhenForm(draft: Draft, onChange: WhenStepProps['onChange']) {
   const form = useForm({
     mode: 'onTouched',
@@ -174,7 +180,7 @@ function useWhenForm(draft: Draft, onChange: WhenStepProps['onChange']) {
       address: draft.address ?? null,
     },
   })
-  useKept(form, onChange)
+  useFormChanges(form, onChange)
   const [date, time, cep, linesOf, address] = useWatch({
     control: form.control,
     name: ['date', 'time', 'cep', 'linesOf', 'address'],
@@ -184,9 +190,9 @@ function useWhenForm(draft: Draft, onChange: WhenStepProps['onChange']) {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
-  const { place, hold, isHeld } = useCepMoves({
+  const { place, isLocating, hold, isHeld } = useCepMoves({
     cep,
-    // Without lines nothing moves.
+    // Without address lines there is nothing to move.
     linesOf: address ? linesOf : cep,
     lines: address,
     onMove: (to, from, left) => {
@@ -201,11 +207,8 @@ function useWhenForm(draft: Draft, onChange: WhenStepProps['onChange']) {
     address: address ?? null,
     setAddress,
     place,
+    isLocating,
     hold,
     isHeld,
   }
 }
-
-/** An unknown postal code can be used all the same. */
-const placeText = (place: CepPlace | undefined) =>
-  place && [place.district, place.city, place.state].filter(Boolean).join(', ')

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { CepPlace } from '#src/contract/geo.ts'
-import type { JobAddress } from '#src/contract/requests.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import type { JobAddress } from '#src/contract/requests/requests.ts'
 import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
 import {
   addressAt,
   type AddressLine,
   addressOf,
   isSamePlace,
-  streetText,
 } from '#src/components/address/address-lines.ts'
 import { AddressFields } from '#src/components/address/address-fields.tsx'
+import { streetText } from '#src/lib/address-text.ts'
 import { cepDigits, formatCep } from '#src/lib/cep.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
 type WherePartProps = {
@@ -25,7 +26,7 @@ type WherePartProps = {
   onChange: (address: JobAddress | null) => void
 }
 
-/** Street and number, which may also be told later. */
+/** Street and number, which may also follow later. */
 export function WherePart(props: WherePartProps) {
   const { name, place, address, errors, onChange } = props
   const { t } = useTranslation()
@@ -57,17 +58,19 @@ type KeptPlacesProps = {
   cep: string
   address: JobAddress | null
   onChoose: (place: { cep: string; address: JobAddress }) => void
+  className?: string
 }
 
-/** The places that the client keeps, to be chosen by one tap. */
-export function KeptPlaces({ places, cep, address, onChoose }: KeptPlacesProps) {
+/** The client's saved addresses, one tap each. */
+export function KeptPlaces(props: KeptPlacesProps) {
+  const { places, cep, address, onChoose, className } = props
   const { t } = useTranslation()
   if (places.length === 0) return null
   return (
     <div
       role="group"
       aria-label={t('account:addresses.title')}
-      className="flex flex-wrap gap-2"
+      className={cx('flex flex-wrap gap-2', className)}
     >
       {places.map((place) => {
         const Icon = addressIcons[place.kind]

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { momentOf } from '#src/lib/time-zone.ts'
+import { parseMoment } from '#src/lib/time-zone.ts'
 import { browserIn } from '#src/test/browser-zone.ts'
 import { parseAsk } from './ask-search.ts'
 import type { Draft } from './draft.ts'
@@ -41,7 +41,7 @@ const draft: Draft = {
   price: 110,
 }
 
-test('a chosen service brings its title, its price and its trade', () => {
+test('a chosen service sets title, price and trade', () => {
   expect(wishedChanges(draft, { service: 'chuveiro-eletrico' }, about)).toEqual({
     service: 'chuveiro-eletrico',
     description: 'Chuveiro elétrico\n',
@@ -50,7 +50,7 @@ test('a chosen service brings its title, its price and its trade', () => {
   })
 })
 
-test('another one takes its place; words that somebody typed stay', () => {
+test('another service replaces the first; the client’s own words stay', () => {
   const begun: Draft = {
     ...draft,
     service: 'chuveiro-eletrico',
@@ -69,13 +69,13 @@ test('another one takes its place; words that somebody typed stay', () => {
   expect(wishedChanges(typed, { service: 'chuveiro-eletrico' }, about)).toEqual({})
 })
 
-test('a service that is gone, and none, change nothing but the day and the hour', () => {
+test('a deleted service, and none, change nothing but the day and the hour', () => {
   expect(wishedChanges(draft, { service: 'Ofurô' }, about)).toEqual({})
   const at = { date: '2026-12-02', time: '09:00' }
   expect(wishedChanges(draft, at, about)).toEqual(at)
 })
 
-test('the address is read, whatever is in it', () => {
+test('the search params are read, whatever they contain', () => {
   const asked = { step: 'when', service: 'x', date: '2026-12-02', time: '09:00' }
   expect(parseAsk(asked)).toEqual(asked)
   expect(parseAsk({ step: 3, service: 'x'.repeat(81), date: 'amanhã', time: 9 })).toEqual(
@@ -85,21 +85,21 @@ test('the address is read, whatever is in it', () => {
 
 test.each([
   ['America/Sao_Paulo', '09:00'],
-  // Elsewhere in the world jobs are shown in Brasília's hours.
+  // Outside Brazil, jobs are shown in Brasília's hours.
   ['Europe/Madrid', '09:00'],
   ['America/Manaus', '08:00'],
   ['America/Noronha', '10:00'],
-])('an hour of the sheet is the same moment to somebody in %s', (zone, time) => {
+])('an hour of the tasker’s page is the same moment for a client in %s', (zone, time) => {
   browserIn(zone)
   const at = { date: '2026-12-02', time: '09:00' }
   const wished = wishedChanges(draft, at, about)
   expect(wished).toEqual({ date: '2026-12-02', time })
-  expect(momentOf({ date: '', time: '', ...wished }).toISOString()).toBe(
+  expect(parseMoment({ date: '', time: '', ...wished }).toISOString()).toBe(
     '2026-12-02T12:00:00.000Z',
   )
 })
 
-test('a day alone stays that day', () => {
+test('a day without an hour stays that day', () => {
   browserIn('America/Manaus')
   expect(wishedChanges(draft, { date: '2026-12-02' }, about)).toEqual({
     date: '2026-12-02',

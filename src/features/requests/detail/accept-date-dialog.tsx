@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LATE_CANCELLATION_PERCENT } from '#src/contract/money.ts'
-import { timers } from '#src/contract/request-lifecycle.ts'
-import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
-import { currentMs } from '#src/lib/clock.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import type { DateProposal, ServiceRequest } from '#src/contract/requests/requests.ts'
+import { FitNote } from '#src/features/requests/time/fit-note.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { CancellationNote } from './cancellation-note.tsx'
 import { ClashNote } from './clash-note.tsx'
 import { TermsList } from './terms-list.tsx'
 
@@ -18,15 +15,13 @@ type AcceptDateDialogProps = {
   onClose: () => void
 }
 
-/** The new date beside the old one, and the time until which the client may cancel for nothing. */
+/** The new date beside the old one, and the end of free cancellation for the client. */
 export function AcceptDateDialog(props: AcceptDateDialogProps) {
   const { request, proposal, onAccept, onOtherDate, onClose } = props
   const { t } = useTranslation()
-  const { fullDate } = useFormat()
-  const [openedAt] = useState(currentMs)
-  const freeUntil = new Date(proposal.date).getTime() - timers.freeCancellationBeforeDate
-  // The request's clash may be that of a newer proposal than the one that was read.
-  const clash = request.dateProposal?._id === proposal._id ? request.clash : null
+  // The request's clash may belong to a newer proposal than the one shown.
+  const isRead = request.dateProposal?._id === proposal._id
+  const clash = isRead ? request.clash : null
   return (
     <ConfirmDialog
       open
@@ -47,12 +42,11 @@ export function AcceptDateDialog(props: AcceptDateDialogProps) {
       {clash && (
         <ClashNote clash={clash} date={proposal.date} className="mb-3 bg-accent-soft" />
       )}
+      {isRead && request.fit && (
+        <FitNote fit={request.fit} isAsked className="mb-3 bg-accent-soft" />
+      )}
       <p>
-        {freeUntil > openedAt
-          ? t('requests.otherDate.freeUntil', {
-              date: fullDate(new Date(freeUntil).toISOString()),
-            })
-          : t('requests.otherDate.notFree', { percent: LATE_CANCELLATION_PERCENT })}
+        <CancellationNote request={request} date={proposal.date} />
       </p>
     </ConfirmDialog>
   )

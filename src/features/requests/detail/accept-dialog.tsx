@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import type { CurrentTerms } from '#src/contract/terms.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { CurrentTerms } from '#src/contract/requests/terms.ts'
+import { FitNote } from '#src/features/requests/time/fit-note.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { ClashNote } from './clash-note.tsx'
@@ -22,20 +23,24 @@ type AcceptDialogProps = {
 }
 
 /**
- * Says what is accepted, and accepts only that: the terms stay as they were when it opened. When
- * the backend knows newer ones it shows what changed and asks again.
+ * Shows the terms to accept, and accepts only those: they stay as they were when it opened. When
+ * the backend has newer ones it shows the changes and asks again.
  */
 export function AcceptDialog(props: AcceptDialogProps) {
   const { request, step, onOtherDate, onClose } = props
   const { t } = useTranslation()
   const { dialog } = useMayNotWait({ pending: step.isPending })
-  // An offer is read beside the terms that it stands in place of.
-  const [read, setRead] = useState<Read>({ terms: request, before: request.termsBefore })
-  // The tasker is asked, and the client has a proposal before them.
+  // An offer is compared with the terms that it replaces.
+  const [read, setRead] = useState<Read>({
+    terms: request,
+    before: request.termsBefore,
+  })
+  // The tasker is asked; the client answers a proposal.
   const asked = request.viewer === 'client' ? 'acceptOffer' : 'accept'
   const texts = read.changed ? 'acceptChanged' : asked
-  // The request's clash may be that of newer terms than those that were read.
-  const clash = request.termsVersion === read.terms.termsVersion ? request.clash : null
+  // The request's clash may belong to newer terms than those shown.
+  const isRead = request.termsVersion === read.terms.termsVersion
+  const clash = isRead ? request.clash : null
 
   async function accept() {
     const problem = await step.move('accept', {
@@ -67,6 +72,9 @@ export function AcceptDialog(props: AcceptDialogProps) {
       </div>
       {clash && (
         <ClashNote clash={clash} date={read.terms.date} className="mt-3 bg-accent-soft" />
+      )}
+      {isRead && request.fit && (
+        <FitNote fit={request.fit} isAsked className="mt-3 bg-accent-soft" />
       )}
     </ConfirmDialog>
   )

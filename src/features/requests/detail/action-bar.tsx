@@ -1,30 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actText } from '#src/components/outbox/entry-text.ts'
 import { useShownWaiting } from '#src/components/outbox/use-shown-waiting.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import {
   type ArrivalAction,
-  arrivalActions,
-  arrivalOf,
-  can,
-  canTellArrival,
   isPatient,
   startOpensAt,
-} from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import {
   actionsFor,
   type OfferedMove,
 } from '#src/features/requests/available-transitions.ts'
+import { canOnlyCancel } from '#src/features/requests/request-state.ts'
 import { awaitsPix, dueInstalment } from '#src/lib/request/instalment.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useKeptFocus } from '#src/platform/use-kept-focus.ts'
-import { useOnline } from '#src/platform/use-online.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 import {
   arrivalAction,
   moveActions,
@@ -32,36 +30,60 @@ import {
 } from '#src/queries/request-outbox.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ActionDialog, asksFirst, type AskedAction } from './action-dialog.tsx'
 import { type OfferPart, OfferSheet } from './offer-sheet.tsx'
 import { PayoutSetup } from './payout-setup.tsx'
+import { refusedAct, RefusedButton, RefusedWhy } from './refused-act.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
+import { useNextArrival } from './use-next-arrival.ts'
 import type { PatientSteps } from './use-patient-steps.ts'
 import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx'
 
-type ActionBarProps = { request: ServiceRequest; steps: PatientSteps }
+type ActionBarProps = {
+  request: ServiceRequest
+  steps: PatientSteps
+  /** True in the conversation: only the actions that advance the request, without a bar. */
+  isInTalk?: boolean
+}
 
 /** The reader's actions that the lifecycle allows now: never two primary ones. */
-export function ActionBar({ request, steps }: ActionBarProps) {
+export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) {
   const { t } = useTranslation()
   const [offering, setOffering] = useState<OfferPart>()
   const [withdrawing, setWithdrawing] = useState(false)
-  const mayOffer = can('offer', request, request.viewer)
-  const mayWithdraw = can('withdraw_offer', request, request.viewer)
+  const isStopped = canOnlyCancel(request)
+  const mayOffer = !isStopped && requestLifecycle.can('offer', request, request.viewer)
+  const mayWithdraw = requestLifecycle.can('withdraw_offer', request, request.viewer)
   const { asked, setAsked, step, take, isTaking } = useTaking(request, steps)
-  useKeptFocus('page') // a step that is taken goes, with its button or its dialog
-  const { button: needs, note } = useMayNotWait({ pending: step.isPending && !asked })
+  useFocusFallback('page') // a step that is taken disappears, with its button or its dialog
+  const { button: needs, note } = useMayNotWait({
+    pending: step.isPending && !asked,
+  })
   const canReceive = useCanReceive(request)
-  const { primary, secondary, others } = actionsFor(request)
+  const mayStart = useReached(startOpensAt(new Date(request.date)))
+  const offered = actionsFor(request)
+  // Work that may not start yet: the head says from when.
+  const isEarly = offered.primary === 'start' && !mayStart
+  const primary = isEarly || isStopped ? undefined : offered.primary
+  const { secondary, others } = offered
+  // An action that is gone closes its dialog, which would otherwise open when it comes back.
+  if (asked && ![primary, secondary, ...others].includes(asked)) setAsked(undefined)
+  if (offering && !mayOffer) setOffering(undefined)
+  if (withdrawing && !mayWithdraw) setWithdrawing(false)
   const arrival = useNextArrival(request)
   const blocked = primary === 'accept' && !canReceive
 
-  const mayNotWait = [primary, secondary, ...others].some(
-    (action) => action && !isPatient(action),
-  )
+  const refused = isInTalk ? refusedAct(request, { isStopped, blocked }) : null
+  const refusedId = useId()
+
+  // In the conversation the quick replies include the arrival.
+  const inTalk = arrival ? [] : [primary, secondary]
+  const shown = isInTalk ? inTalk : [primary, secondary, ...others]
+  const mayNotWait = shown.some((action) => action && !isPatient(action))
   const button = (action: OfferedMove, variant: MoveButtonProps['variant']) => (
     <MoveButton
       key={action}
@@ -74,21 +96,58 @@ export function ActionBar({ request, steps }: ActionBarProps) {
     />
   )
 
+  const offerButton = (variant: 'outline' | 'tab') => (
+    <Button variant={variant} disabled={steps.isBusy} onClick={() => setOffering('price')}>
+      {t('requests.offer.open')}
+    </Button>
+  )
   const hasBar = (primary ?? secondary) !== undefined
-  // In the bar, where there is one: the mark, and the end of the page, may be out of view.
+  const offersBelow = mayOffer && primary !== 'accept'
+  // In the bar, where there is one: the mark and the end of the page may be out of view.
   const why = (
-    <div className="text-center text-sm text-ink-2 order-8 empty:hidden">
+    <div
+      className={cx(
+        'text-center text-sm text-ink-2 empty:hidden',
+        // Below the page's bar; in the conversation right under the acts.
+        !isInTalk && 'order-8',
+      )}
+    >
       {steps.waiting ? (
         <WaitingStep entry={steps.waiting} className="pb-3" />
       ) : (
         mayNotWait && note('pb-3')
       )}
+      {refused && <RefusedWhy request={request} refused={refused} id={refusedId} />}
     </div>
   )
 
+  const acts =
+    hasBar &&
+    (primary === 'accept' ? (
+      <div className="grid flex-1 grid-cols-2 gap-3 *:first:col-span-2 *:even:last:col-span-2 cramped:grid-cols-1 cramped:*:first:col-span-1 cramped:*:even:last:col-span-1">
+        {blocked
+          ? request.viewer === 'tasker' && <PayoutSetup />
+          : button('accept', 'primary')}
+        {mayOffer && offerButton('outline')}
+        {secondary && button(secondary, 'outline')}
+      </div>
+    ) : (
+      <>
+        {arrival && button('start', 'outline')}
+        {secondary && button(secondary, 'outline')}
+        {primary === 'pay' ? (
+          <PayLink request={request} needs={needs} />
+        ) : arrival ? (
+          <ArrivalButton arrival={arrival} steps={steps} />
+        ) : (
+          primary && button(primary, 'primary')
+        )}
+      </>
+    ))
+
   return (
     <>
-      {mayOffer && offering && (
+      {offering && (
         <OfferSheet
           request={request}
           first={offering}
@@ -96,52 +155,41 @@ export function ActionBar({ request, steps }: ActionBarProps) {
           onClose={() => setOffering(undefined)}
         />
       )}
-      {mayWithdraw && withdrawing && (
+      {withdrawing && (
         <WithdrawOfferDialog
           request={request}
           onConfirm={steps.withdrawOffer}
           onClose={() => setWithdrawing(false)}
         />
       )}
-      {blocked && <CannotAccept request={request} />}
-      {hasBar ? (
+      {blocked && !isInTalk && <CannotAccept request={request} />}
+      {isInTalk ? (
+        <>
+          <div className="flex flex-wrap gap-2.5 py-2.5 *:flex-auto empty:hidden">
+            {refused && (
+              <RefusedButton request={request} refused={refused} id={refusedId} />
+            )}
+            {!arrival && acts}
+          </div>
+          {why}
+        </>
+      ) : hasBar ? (
         <StickyActionBar note={why} className="order-9 md:mt-2! @4xl:mt-0!">
-          {secondary && button(secondary, 'outline')}
-          {blocked && request.viewer === 'tasker' && <PayoutSetup />}
-          {!blocked &&
-            primary &&
-            (primary === 'pay' ? (
-              <PayLink request={request} needs={needs} />
-            ) : arrival ? (
-              <ArrivalButton arrival={arrival} steps={steps} />
-            ) : (
-              <StartOr date={request.date} action={primary}>
-                {button(primary, 'primary')}
-              </StartOr>
-            ))}
+          {acts}
         </StickyActionBar>
       ) : (
         why
       )}
-      {(others.length > 0 || mayOffer || arrival) && (
+      {!isInTalk && (others.length > 0 || offersBelow || mayWithdraw) && (
         <div className="order-6 flex flex-wrap justify-center pb-3 @4xl:-mt-2 @4xl:pb-0">
-          {arrival && button('start', 'tab')}
           {others.map((action) => button(action, 'tab'))}
-          {mayOffer && (
-            <Button
-              variant="tab"
-              disabled={steps.isBusy}
-              onClick={() => setOffering('price')}
-            >
-              {t('requests.offer.open')}
-            </Button>
-          )}
+          {offersBelow && offerButton('tab')}
           {mayWithdraw && (
             <WithdrawButton steps={steps} onOpen={() => setWithdrawing(true)} />
           )}
         </div>
       )}
-      {asked && [primary, secondary, ...others].includes(asked) && (
+      {asked && (
         <ActionDialog
           action={asked}
           request={request}
@@ -198,7 +246,7 @@ function MoveButton(props: MoveButtonProps) {
       disabled={isBusy && !pending}
       pending={pending}
       onClick={({ detail }) => {
-        // By the second click of two, the step may be done and another one offered here.
+        // The second click of a double click would take the next step that is offered here.
         if (detail < 2) onTake()
       }}
     >
@@ -222,21 +270,21 @@ function WithdrawButton({ steps, onOpen }: { steps: PatientSteps; onOpen: () => 
   )
 }
 
-/** Nobody agrees on work that its tasker could not be paid for. */
+/** A tasker without a payout account cannot agree on work. */
 function CannotAccept({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   return (
     <Alert
       tone="info"
       title={t(`requests.cannotAccept.${request.viewer}`, namesIn(request))}
-      className="order-7 mb-4"
+      className="order-1 mt-4 @4xl:mt-0"
     >
-      {t(`requests.cannotAcceptText.${request.viewer}`)}
+      {t(`requests.cannotAcceptText.${request.viewer}`, namesIn(request))}
     </Alert>
   )
 }
 
-/** The step that waits, because of which nothing can be pressed. */
+/** The pending step that disables the buttons. */
 function WaitingStep({ entry, className }: { entry: Entry; className: string }) {
   const { t } = useTranslation()
   const online = useOnline()
@@ -246,30 +294,6 @@ function WaitingStep({ entry, className }: { entry: Entry; className: string }) 
       {actText(entry, t)}: {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
     </p>
   )
-}
-
-/** Work that may not start yet says from when, in place of its button. */
-function StartOr(props: { date: string; action: OfferedMove; children: ReactNode }) {
-  const { date, action, children } = props
-  const { t } = useTranslation()
-  const format = useFormat()
-  const opensAt = startOpensAt(new Date(date))
-  const isOpen = useReached(opensAt)
-  if (action !== 'start' || isOpen) return children
-  return (
-    <Button disabled className="max-w-full whitespace-normal">
-      {t('requests.startFrom', { date: format.date(opensAt.toISOString()) })}
-    </Button>
-  )
-}
-
-/** What the tasker tells next on the day of the work: not before it, and not twice. */
-function useNextArrival(request: ServiceRequest): ArrivalAction | undefined {
-  const { status, viewer, date, timeline } = request
-  const isOpen = useReached(startOpensAt(new Date(date)))
-  if (!isOpen || !canTellArrival(status, viewer)) return undefined
-  const told = arrivalOf(timeline)
-  return arrivalActions[told ? arrivalActions.indexOf(told) + 1 : 0]
 }
 
 function ArrivalButton(props: { arrival: ArrivalAction; steps: PatientSteps }) {
@@ -282,7 +306,7 @@ function ArrivalButton(props: { arrival: ArrivalAction; steps: PatientSteps }) {
       pending={pending}
       disabled={steps.isBusy && !pending}
       onClick={({ detail }) => {
-        // By the second click of two, the next one is offered here.
+        // The second click of a double click would take the next step that is offered here.
         if (detail < 2) steps.tellArrival(arrival)
       }}
     >

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { OfferedMove } from '#src/features/requests/available-transitions.ts'
-import { DisputeSheet } from '#src/features/requests/dispute/dispute-sheet.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { DisputeRequestSheet } from './dispute-request-sheet.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Move } from './use-move.ts'
 import type { PatientSteps } from './use-patient-steps.ts'
@@ -27,7 +27,7 @@ type ActionDialogProps = {
   onClose: () => void
 }
 
-/** The question before an action. */
+/** The confirmation of an action. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, request, step, steps, onOtherDate, onClose } = props
   const common = { step, onClose }
@@ -36,10 +36,10 @@ export function ActionDialog(props: ActionDialogProps) {
     return <AcceptDialog request={request} {...common} onOtherDate={onOtherDate} />
   if (action === 'dispute' || noShow)
     return (
-      <DisputeSheet
+      <DisputeRequestSheet
         request={request}
         {...(noShow && { reason: 'no_show' as const })}
-        onSend={(said) => steps.move('dispute', said)}
+        onSend={steps.dispute}
         onClose={onClose}
       />
     )

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { LATE_CANCELLATION_PERCENT, toBrl, toCentavos } from '#src/contract/money.ts'
+import { LATE_CANCELLATION_PERCENT } from '#src/contract/payments/fees.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
 import {
   cancellationSplit,
   freeCancellationUntil,
   timers,
-} from '#src/contract/request-lifecycle.ts'
-import type { Cancellation, ServiceRequest } from '#src/contract/requests.ts'
-import { type CancelReason, cancelReasons } from '#src/contract/requests.values.ts'
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { Cancellation, ServiceRequest } from '#src/contract/requests/requests.ts'
+import { type CancelReason, cancelReasons } from '#src/contract/requests/move-reasons.ts'
+import { mayBeCharged } from '#src/lib/request/money-moves.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -23,22 +25,24 @@ type CancelDialogProps = {
   request: ServiceRequest
   step: Move
   onClose: () => void
-  /** The other party did not come, or was not there: that is no cancellation. */
+  /** The other party did not come, or was absent: that is no cancellation. */
   onNoShow: () => void
 }
 
-/** Says exactly what becomes of the money before a request is cancelled. */
+/** Shows exactly where the money goes before a request is cancelled. */
 export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogProps) {
   const { t } = useTranslation()
   const { dialog } = useMayNotWait({ pending: step.isPending })
   const { money } = useFormat()
-  // The backend's word, once it was another than what this device's clock says.
+  // The backend's refund, once it differed from that by this device's clock.
   const [told, setTold] = useState<Cancellation>()
   const [reason, setReason] = useState<CancelReason | null>(null)
   const isPast = useReached(new Date(request.date))
   const split = useSplit(request)
   const { refund, toTasker } = told ?? split.now
   const names = namesIn(request)
+  const hasLimit =
+    request.status === 'paid' && request.viewer === 'client' && !request.taskerSuspended
   const amounts = {
     ...names,
     refund: money(refund),
@@ -47,7 +51,9 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
   }
   const outcome =
     refund + toTasker === 0
-      ? 'free'
+      ? request.payments.some(mayBeCharged)
+        ? 'mayBeCharged'
+        : 'free'
       : toTasker > 0
         ? 'late'
         : (`full_${request.viewer}` as const)
@@ -84,9 +90,7 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
         </div>
       )}
       <p role="status">{t(`requests.dialogs.cancelOutcome.${outcome}`, amounts)}</p>
-      {request.status === 'paid' && request.viewer === 'client' && (
-        <BothTimes request={request} split={split} isLate={toTasker > 0} />
-      )}
+      {hasLimit && <BothTimes request={request} split={split} isLate={toTasker > 0} />}
       <RadioCards
         // Padding would come below the legend.
         className="mt-4 text-ink"
@@ -108,7 +112,7 @@ type BothTimesProps = {
   isLate: boolean
 }
 
-/** What comes back before the limit and after it. */
+/** The refund before the limit and after it. */
 function BothTimes({ request, split, isLate }: BothTimesProps) {
   const { t } = useTranslation()
   const { money, fullDate } = useFormat()
@@ -136,7 +140,7 @@ function BothTimes({ request, split, isLate }: BothTimesProps) {
   )
 }
 
-/** What cancelling gives to either party until the limit and after it, and which holds now. */
+/** What cancelling gives to either party before the limit and after it, and which applies now. */
 function useSplit(request: ServiceRequest) {
   const paidAt = request.payments.find(({ instalment }) => instalment === 1)?.paidAt
   const freeUntil = freeCancellationUntil(new Date(request.date), new Date(paidAt ?? 0))
@@ -149,6 +153,7 @@ function useSplit(request: ServiceRequest) {
       by: request.viewer,
       date: new Date(request.date),
       paidAt: paidAt ? new Date(paidAt) : null,
+      taskerSuspended: request.taskerSuspended,
       now,
     })
     return { refund: toBrl(refund), toTasker: toBrl(toTasker) }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useTranslation } from 'react-i18next'
-import type { RequestClash } from '#src/contract/requests.ts'
+import type { RequestClash } from '#src/contract/requests/requests.ts'
 import { isoDay } from '#src/lib/format.ts'
 import { jobHours } from '#src/lib/schedule/busy-hours.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 
 type ClashNoteProps = {
@@ -14,7 +14,7 @@ type ClashNoteProps = {
   className?: string
 }
 
-/** Tells the tasker of other work that is agreed for the hour, and leads to it. It forbids nothing. */
+/** Warns the tasker of other agreed work at that hour, with a link. It blocks nothing. */
 export function ClashNote({ clash, date, className }: ClashNoteProps) {
   const { t } = useTranslation()
   const { clock, day } = useFormat()

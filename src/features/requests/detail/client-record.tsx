@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { reviewQueries } from '#src/queries/reviews.ts'
 import { Rating } from '#src/ui/rating.tsx'
 
-/** What taskers have said of the client of a request; nothing while nobody has. */
+/** The client's rating by taskers; nothing while there is no review. */
 export function ClientRecord({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data } = useQuery({ ...reviewQueries.of(id), refetchInterval: false })
+  const { data } = useQuery({
+    ...reviewQueries.of(id),
+    refetchInterval: false,
+  })
   const { rating = 0, reviewCount: count = 0 } = data?.clientRecord ?? {}
   if (count === 0) return null
   const text = format.rating(rating)

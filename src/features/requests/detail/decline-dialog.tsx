@@ -1,10 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { declineReasons, REASON } from '#src/contract/requests.values.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { declineReasons } from '#src/contract/requests/move-reasons.ts'
+import { REASON } from '#src/contract/requests/limits.ts'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { SendSheet } from '#src/features/requests/send-sheet.tsx'
+import { SendSheet } from '#src/components/send-sheet.tsx'
+import { useQueueStep } from '#src/components/use-queue-step.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { RadioCards } from '#src/ui/choice-group.tsx'
@@ -12,33 +15,44 @@ import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Said } from './use-patient-steps.ts'
 
-const Declined = z.object({ reason: z.nullable(z.enum(declineReasons)), note: z.string() })
-export type Declined = z.output<typeof Declined>
+const Declined = z.object({
+  reason: z.nullable(z.enum(declineReasons)),
+  note: z.string(),
+})
+type Declined = z.output<typeof Declined>
 
 const nothing: Declined = { reason: null, note: '' }
 
+export const declineDraft = (
+  uid: string | null,
+  requestId: string,
+): DraftKind<Declined> => ({
+  name: `draft:decline:${uid}:${requestId}`,
+  schema: Declined,
+})
+
 type DeclineDialogProps = {
   request: ServiceRequest
-  /** What was said before, and refused. */
-  before?: Declined
-  onSend: (said: Said) => void
+  /** False when it was not taken. */
+  onSend: (said: Said) => boolean
   onClose: () => void
 }
 
-/** Nothing must be said to decline; what is said stays on the device until it is sent. */
+/** Declining needs no reason; the typed one stays on the device until it is sent. */
 export function DeclineDialog(props: DeclineDialogProps) {
-  const { request, before = nothing, onSend, onClose } = props
+  const { request, onSend, onClose } = props
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
-  const [begin] = useState(before)
-  const name = `draft:decline:${uid}:${request._id}`
-  const { draft, change, reset, isRestored } = useDraft(name, Declined, begin)
+  const { name, schema } = declineDraft(uid, request._id)
+  const { draft, change, reset, isRestored } = useDraft(name, schema, nothing)
 
-  function send() {
-    onSend({ reason: draft.reason ?? undefined, note: draft.note.trim() })
+  const { queueStep, refusal } = useQueueStep(onSend, () => {
     reset()
     onClose()
-  }
+  })
+
+  const send = () =>
+    queueStep({ reason: draft.reason ?? undefined, note: draft.note.trim() })
 
   return (
     <SendSheet
@@ -49,6 +63,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       variant="danger"
       onSend={send}
       onClose={onClose}
+      problem={refusal}
     >
       <RadioCards
         legend={t('decline:legend')}
@@ -63,7 +78,11 @@ export function DeclineDialog(props: DeclineDialogProps) {
         className="mt-4"
         label={t('decline:word', namesIn(request))}
         aside={t('requests.optional')}
-        hint={t('decline:noContacts')}
+        hint={
+          <ContactHint text={draft.note} rule="untilPaid">
+            {t('decline:noContacts')}
+          </ContactHint>
+        }
       >
         <Textarea
           rows={2}

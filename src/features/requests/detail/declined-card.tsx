@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categoryName } from '#src/contract/categories.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { formatCep } from '#src/lib/cep.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 
 type DeclinedCardProps = { request: ServiceRequest; className?: string }
 
-/** Tells the client why their request was declined, and leads to others who do the same work. */
+/** Tells the client why the tasker declined, and leads to similar taskers. */
 export function DeclinedCard({ request, className }: DeclinedCardProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
@@ -20,8 +20,7 @@ export function DeclinedCard({ request, className }: DeclinedCardProps) {
   const { reason, note } = timeline.findLast(({ action }) => action === 'decline') ?? {}
   return (
     <section className={cardClass({ className: cx('p-4', className) })}>
-      <h2 className="text-base">{t('decline:title', namesIn(request))}</h2>
-      {reason && <p className="pt-1">{t(`decline:said.${reason}`, namesIn(request))}</p>}
+      {reason && <p>{t(`decline:said.${reason}`, namesIn(request))}</p>}
       {note && <q className="block pt-1 whitespace-pre-line wrap-anywhere">{note}</q>}
       <p className="py-3 text-sm text-ink-2">{t('decline:next')}</p>
       <Link

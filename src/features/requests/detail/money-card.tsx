@@ -1,13 +1,15 @@
+import type { TFunction } from 'i18next'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Earnings, ServiceRequest } from '#src/contract/requests.ts'
+import type { Earnings, ServiceRequest } from '#src/contract/requests/requests.ts'
 import {
   moneyLines,
   moneyParts,
   type MoneyLine,
 } from '#src/features/requests/request-money.ts'
+import { mayBeCharged } from '#src/lib/request/money-moves.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -18,7 +20,7 @@ import { Tag } from '#src/ui/tag.tsx'
 
 type MoneyCardProps = { request: ServiceRequest; className?: string }
 
-/** The price, who holds which part of it now, and what is next. */
+/** The price, the current holder of each part, and what comes next. */
 export function MoneyCard({ request, className }: MoneyCardProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -48,11 +50,11 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
         ))}
       </KeyValueList>
       {lines.length === 0 && (
-        <p className="text-sm text-ink-2">{t('requests.nothingCharged')}</p>
+        <p className="text-sm text-ink-2">{t(`requests.${unpaidKey(request)}`)}</p>
       )}
       <BankNote request={request} />
       {request.viewer === 'tasker' && request.earnings && (
-        <TaskerShare earnings={request.earnings} />
+        <TaskerShare request={request} earnings={request.earnings} />
       )}
       {request.payments.some(({ paidAt }) => paidAt !== null) && (
         <Link
@@ -67,7 +69,26 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
   )
 }
 
-/** Money that goes to the reader has a sentence of its own. */
+/** The translation key for a request without a known charge. */
+const unpaidKey = ({ payments }: ServiceRequest) =>
+  payments.some(mayBeCharged) ? 'mayBeCharged' : 'nothingCharged'
+
+/** The same in one sentence: "Liberado para Tomás: R$ 180,00". */
+export function moneyText(
+  request: ServiceRequest,
+  t: TFunction,
+  money: (brl: number) => string,
+): string {
+  const lines = moneyLines(request)
+  if (lines.length === 0) return t(`requests.${unpaidKey(request)}`)
+  return lines
+    .map(
+      (line) => `${t(sentenceKey(line, request), namesIn(request))}: ${money(line.amount)}`,
+    )
+    .join(' · ')
+}
+
+/** Money for the reader has its own sentence. */
 function sentenceKey({ where }: MoneyLine, { viewer }: ServiceRequest): string {
   const yours =
     (viewer === 'tasker' && (where === 'released' || where === 'releasing')) ||
@@ -90,8 +111,18 @@ function BankNote({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** The tasker's amounts, as the backend has decided them. */
-function TaskerShare({ earnings }: { earnings: Earnings }) {
+/** True while a dispute or a bank decides about the money: no text may promise any of it. */
+const isUndecided = ({ status, payments }: ServiceRequest): boolean =>
+  status === 'disputed' || payments.some(({ chargeback }) => chargeback?.status === 'open')
+
+/** The tasker's amounts, as decided by the backend. */
+function TaskerShare({
+  request,
+  earnings,
+}: {
+  request: ServiceRequest
+  earnings: Earnings
+}) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { gross, fee, takenBack, kept } = earnings
@@ -103,7 +134,13 @@ function TaskerShare({ earnings }: { earnings: Earnings }) {
         <KeyValue name={t('requests.takenBack')}>{money(takenBack)}</KeyValue>
       )}
       <KeyValue
-        name={t(takenBack > 0 ? 'requests.leftToYou' : 'requests.yourShare')}
+        name={t(
+          takenBack > 0
+            ? 'requests.leftToYou'
+            : isUndecided(request)
+              ? 'requests.ifReleased'
+              : 'requests.yourShare',
+        )}
         strong="value"
       >
         {money(kept)}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { otherParty } from '#src/lib/request/people.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
@@ -15,7 +15,7 @@ const ClientRecord = lazy(() =>
   ),
 )
 
-/** The other party; taskers link to their sheet. */
+/** The other party; taskers link to their page. */
 export function PartyCard({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { uid, name, photo } = otherParty(request)

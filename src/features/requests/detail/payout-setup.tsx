@@ -7,7 +7,7 @@ import { connectAccountMutation } from '#src/queries/payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-/** Leads a tasker who cannot be paid yet to the provider's form, and back to this page. */
+/** Leads a tasker without a payout account to the provider's form, and back to this page. */
 export function PayoutSetup() {
   const { t } = useTranslation()
   const returnPath = useLocation({ select: ({ pathname }) => pathname })

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { Move } from './use-move.ts'
 
-type ReleaseDialogProps = { request: ServiceRequest; step: Move; onClose: () => void }
+type ReleaseDialogProps = {
+  request: ServiceRequest
+  step: Move
+  onClose: () => void
+}
 
-/** Confirming a job sends the money: asked once more. */
+/** Confirming a job sends the money: the client confirms twice. */
 export function ReleaseDialog({ request, step, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation()
   const { dialog } = useMayNotWait({ pending: step.isPending })

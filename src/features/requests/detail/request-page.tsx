@@ -2,27 +2,26 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
-import { isOpen } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
-import { DisputeCard } from '#src/features/requests/dispute/dispute-card.tsx'
+import { DisputeCard } from '#src/components/dispute/dispute-card.tsx'
+import { disputedRequest } from '#src/components/dispute/disputed-deal.ts'
+import { HireAgainLink } from '#src/features/requests/hire-again-link.tsx'
 import { MeetingCard } from '#src/features/requests/meeting/meeting-card.tsx'
-import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { ReviewLink } from '#src/features/requests/review-link.tsx'
-import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { TalkLink } from '#src/features/requests/talk-link.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
-import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { firstSentence } from '#src/lib/request-title.ts'
 import { cx } from '#src/ui/cx.ts'
-import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { ClashNote } from './clash-note.tsx'
+import { AskedCard } from './asked-card.tsx'
 import { DateCard } from './date-card.tsx'
 import { DeclinedCard } from './declined-card.tsx'
+import { KeepAddress } from './keep-address.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { RequestMark } from './request-mark.tsx'
+import { RequestStateHead } from './request-state-head.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
 import { WorkCard } from './work-card.tsx'
 import { usePatientSteps } from './use-patient-steps.ts'
@@ -31,13 +30,13 @@ type RequestPageProps = {
   request: ServiceRequest
   /** The query that the request comes from. */
   query: Freshness
-  /** Something to ask the reader, under the head. */
+  /** A question to the reader, under the head. */
   question?: ReactNode
   /** True beside the list of requests, which is the page then. */
   isBeside?: boolean
 }
 
-/** Everything about one request, and what its reader can do. */
+/** All of one request, and the reader's actions. */
 export function RequestPage({
   request,
   query,
@@ -46,8 +45,11 @@ export function RequestPage({
 }: RequestPageProps) {
   const { t } = useTranslation()
   const steps = usePatientSteps(request)
-  /** A tasker decides by the job before anything else. */
-  const isJobFirst = request.viewer === 'tasker' && isOpen(request.status)
+  /** A paid job's address comes first for its tasker. */
+  const isPlaceFirst = request.viewer === 'tasker' && request.status === 'paid'
+  const meeting = (className: string) => (
+    <MeetingCard request={request} steps={steps} className={className} />
+  )
   return (
     <article
       className={cx(
@@ -55,51 +57,44 @@ export function RequestPage({
         isBeside ? 'min-h-full' : 'page min-h-dvh md:min-h-0 md:pb-12',
       )}
     >
-      <PageHeader
-        as="p"
-        back={!isBeside && <BackLink to="/requests" />}
-        title={t('requests.number', { number: request.number })}
-        trailing={
-          <span role="status">
-            <StatusPill request={request} />
-          </span>
-        }
-      />
-      {/* One column on a phone and beside the list, where the money comes right after the head. */}
+      <Head request={request} isBeside={isBeside} />
+      <CachedNote query={query} className="-mt-2 pb-2" />
+      {/* One column on a phone and beside the list, where the money follows the original request. */}
       <div className="flex flex-1 flex-col @4xl:grid @4xl:grid-cols-[1fr_24rem] @4xl:items-start @4xl:gap-12">
         <div className="min-w-0 @max-4xl:contents">
-          <Head request={request} query={query} isBeside={isBeside} />
-          {request.clash && isOpen(request.status) && (
-            <ClashNote
-              clash={request.clash}
-              date={request.date}
-              className="order-1 mt-4 bg-accent-soft"
-            />
-          )}
+          <RequestStateHead
+            request={request}
+            steps={steps}
+            as={isBeside ? 'h3' : 'h2'}
+            className="order-1"
+          />
           <div className="order-1 mt-4 empty:hidden">{question}</div>
-          <JobPhotos images={photosAsked(request)} className="order-1 pt-4" />
-          {isJobFirst && <Description request={request} className="order-1 pt-2" />}
+          <KeepAddress request={request} className="order-1 mt-4" />
           <RequestMark request={request} steps={steps} className="order-1 mt-4" />
           <DeclinedCard request={request} className="order-1 mt-4" />
           <WorkCard request={request} className="order-1 mt-4" />
           {wasDisputed(request) && (
-            <DisputeCard request={request} steps={steps} className="order-1 mt-4" />
+            <DisputeCard
+              deal={disputedRequest(request)}
+              steps={steps}
+              className="order-1 mt-4"
+            />
           )}
-          <div className="order-3">
-            <RequestTimeline request={request} />
-          </div>
-          {!isJobFirst && <Description request={request} className="order-5" />}
+          <AskedCard request={request} className="order-2 mt-4" />
+          <RequestTimeline request={request} className="order-3 mt-4" />
         </div>
         <div className="@max-4xl:contents @4xl:sticky @4xl:top-24 @4xl:flex @4xl:flex-col @4xl:gap-4 @4xl:*:order-none">
           <div className="order-1 pt-4 @4xl:pt-0">
             <TalkLink request={request} />
             <ReviewLink request={request} />
+            <HireAgainLink request={request} />
           </div>
+          {isPlaceFirst && meeting('order-1 mt-4 @4xl:mt-0')}
           <MoneyCard request={request} className="order-2 mt-4 @4xl:mt-0" />
           <ActionBar request={request} steps={steps} />
           <DateCard request={request} steps={steps} className="order-2 mt-4 @4xl:mt-0" />
-          <MeetingCard request={request} steps={steps} className="order-2 mt-4 @4xl:mt-0" />
-          <div className="order-4 pb-4 @4xl:pb-0">
+          {!isPlaceFirst && meeting('order-2 mt-4 @4xl:mt-0')}
+          <div className="order-4 pt-4 pb-4 @4xl:py-0">
             <PartyCard request={request} />
             <Link
               to="/safety"
@@ -115,66 +110,42 @@ export function RequestPage({
   )
 }
 
-/** The photos that the client has asked with. */
-const photosAsked = ({ timeline }: ServiceRequest) =>
-  timeline.find(({ action }) => action === 'create')?.photos
-
 /** False for a chargeback of money that was already released: it opens no dispute. */
 const wasDisputed = ({ timeline }: ServiceRequest): boolean =>
   timeline.some(({ status }) => status === 'disputed')
 
-function Head({ request, query, isBeside }: Omit<RequestPageProps, 'question'>) {
-  const { date, fullDate } = useFormat()
-  const place = usePlaceText(request)
-  const title = requestTitle(request.description)
+type HeadProps = Pick<RequestPageProps, 'request' | 'isBeside'>
+
+/** The client's words as the title, the other party, and its number. */
+function Head({ request, isBeside }: HeadProps) {
+  const { t } = useTranslation()
+  const title = firstSentence(request.description)
+  const look = 'line-clamp-3 text-lg tracking-[-0.015em] wrap-anywhere'
   return (
-    <header className="order-1">
-      {isBeside ? (
-        <h2 className="pt-2 text-2xl wrap-anywhere">
-          <Link
-            to="/service-request/details/$serviceRequestId"
-            params={{ serviceRequestId: request._id }}
-            className="hover:underline"
-          >
-            {title}
-          </Link>
-        </h2>
-      ) : (
-        <h1 className="pt-2 text-2xl wrap-anywhere md:text-3xl">{title}</h1>
-      )}
-      <p className="pt-1.5 text-sm text-ink-2">
-        <time
-          dateTime={request.date}
-          title={fullDate(request.date)}
-          className="first-letter:uppercase inline-block"
-        >
-          {date(request.date)}
-        </time>
-        {place && ` · ${place}`}
-      </p>
-      <CachedNote query={query} className="-mb-2 pt-0.5" />
+    <header className="flex min-h-16 items-center gap-2.5 py-2.5">
+      {!isBeside && <BackLink to="/requests" />}
+      <div className="min-w-0 flex-1">
+        {isBeside ? (
+          <h2 className={look}>
+            <Link
+              to="/service-request/details/$serviceRequestId"
+              params={{ serviceRequestId: request._id }}
+              className="hover:underline"
+            >
+              {title}
+            </Link>
+          </h2>
+        ) : (
+          <h1 className={look}>{title}</h1>
+        )}
+        <p className="flex gap-1.5 text-sm text-ink-2">
+          <span className="truncate">{otherParty(request).name}</span>
+          <span aria-hidden>·</span>
+          <span className="shrink-0">
+            {t('requests.number', { number: request.number })}
+          </span>
+        </p>
+      </div>
     </header>
-  )
-}
-
-/** The postal code; to the tasker of an unpaid request the district, the city and how far. */
-function usePlaceText({ cep, city, district, distanceKm }: ServiceRequest): string {
-  const { t } = useTranslation()
-  const { cep: written, distance } = useFormat()
-  if (cep !== null) return t('requests.cep', { cep: written(cep) })
-  const names = [district, city].filter(Boolean).join(', ')
-  return [names, distanceKm !== null && distance(distanceKm)].filter(Boolean).join(' · ')
-}
-
-/** The full description, when the title shows only its beginning. */
-function Description(props: { request: ServiceRequest; className: string }) {
-  const { t } = useTranslation()
-  return (
-    <section className={cx('pb-5', props.className)}>
-      <SectionHeader title={t('requests.description')} />
-      <p className="wrap-anywhere whitespace-pre-line text-ink-2">
-        {props.request.description}
-      </p>
-    </section>
   )
 }

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { PageLoading } from '#src/components/page-loading.tsx'
-import { Loading } from '#src/components/loading.tsx'
-import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { Loading, type LoadingProps } from '#src/components/loading.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#src/ui/skeleton.tsx'
 
 /** The shape of a request's page. */
 export function RequestSkeleton() {
@@ -11,10 +12,20 @@ export function RequestSkeleton() {
   )
 }
 
-/** The shape of a request beside its list. */
-export function BesideSkeleton() {
+/** The shape of a request beside its list, while the script of that part loads. */
+export function BesideFallback() {
+  const { t } = useTranslation()
   return (
-    <Loading className="grid gap-4 py-4">
+    <SkeletonGroup label={t('common.loading')} className="grid gap-4 py-4">
+      <Shapes />
+    </SkeletonGroup>
+  )
+}
+
+/** The shape of a request beside its list, while its data load. */
+export function BesideSkeleton({ query }: Pick<LoadingProps, 'query'>) {
+  return (
+    <Loading query={query} className="grid gap-4 py-4">
       <Shapes />
     </Loading>
   )

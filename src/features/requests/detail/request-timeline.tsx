@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { FoldedTimeline } from '#src/components/folded-timeline.tsx'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
 import { nextStateOf } from '#src/features/requests/request-state.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { timelineOf } from '#src/features/requests/request-timeline.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { SectionHeader } from '#src/ui/page-header.tsx'
-import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import type { TimelineStep } from '#src/ui/timeline.tsx'
+
+type RequestTimelineProps = { request: ServiceRequest; className?: string }
 
 /** The history of a request, the current step with its deadline, and the next steps. */
-export function RequestTimeline({ request }: { request: ServiceRequest }) {
+export function RequestTimeline({ request, ...look }: RequestTimelineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const names = namesIn(request)
-  const { viewer, deadline } = request
+  const { viewer } = request
 
   const steps = timelineOf(request).map((step): TimelineStep => {
     if (step.kind === 'happened') {
@@ -31,7 +33,7 @@ export function RequestTimeline({ request }: { request: ServiceRequest }) {
               !event.note) &&
               eventDetail(event, request, t, format)}
             {event.note && <Quote text={event.note} />}
-            {/* The photos of what is to be done are at the top of the page. */}
+            {/* The photos of the job are at the top of the page. */}
             {event.action !== 'create' && (
               <JobPhotos images={event.photos} className="max-w-sm pt-2" />
             )}
@@ -46,25 +48,11 @@ export function RequestTimeline({ request }: { request: ServiceRequest }) {
       id: 'now',
       state: 'now',
       title,
-      detail: (
-        <>
-          {t(`requests.next.${viewer}.${nextStateOf(request)}`, names)}
-          {deadline && (
-            <span className="block">
-              {t('requests.deadline', { date: format.date(deadline) })}
-            </span>
-          )}
-        </>
-      ),
+      detail: t(`requests.next.${viewer}.${nextStateOf(request)}`, names),
     }
   })
 
-  return (
-    <section>
-      <SectionHeader title={t('requests.timelineTitle')} />
-      <Timeline steps={steps} />
-    </section>
-  )
+  return <FoldedTimeline title={t('requests.timelineTitle')} steps={steps} {...look} />
 }
 
 function Quote({ text }: { text: string }) {

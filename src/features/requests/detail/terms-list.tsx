@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CurrentTerms } from '#src/contract/terms.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { CurrentTerms } from '#src/contract/requests/terms.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Pill } from '#src/ui/pill.tsx'
 
 export type Terms = Pick<CurrentTerms, 'price' | 'date' | 'paymentMethod'>
 
@@ -10,6 +12,7 @@ export type Terms = Pick<CurrentTerms, 'price' | 'date' | 'paymentMethod'>
 export function TermsList({ terms, before }: { terms: Terms; before: Terms | null }) {
   const { t } = useTranslation()
   const { money, fullDate } = useFormat()
+  const more = before ? toBrl(toCentavos(terms.price) - toCentavos(before.price)) : 0
   const lines = (of: Terms) => [
     { name: t('requests.terms.price'), text: money(of.price) },
     { name: t('requests.terms.date'), text: fullDate(of.date) },
@@ -22,15 +25,27 @@ export function TermsList({ terms, before }: { terms: Terms; before: Terms | nul
   return (
     <KeyValueList>
       {lines(terms).map(({ name, text }, index) => (
-        <KeyValue key={name} name={name} strong="value">
+        <KeyValue
+          key={name}
+          name={name}
+          // Unchanged terms are shown less prominently.
+          {...(old?.[index]?.text !== text && { strong: 'value' as const })}
+        >
           <OldAndNew old={old?.[index]?.text} now={text} />
+          {index === 0 && more !== 0 && (
+            <Pill tone="accent" className="ml-2">
+              {t(more > 0 ? 'state:more' : 'state:less', {
+                amount: money(Math.abs(more)),
+              })}
+            </Pill>
+          )}
         </KeyValue>
       ))}
     </KeyValueList>
   )
 }
 
-/** The old text only where it differs. */
+/** The old text, only where it differs. */
 function OldAndNew({ old, now }: { old: string | undefined; now: string }): ReactNode {
   const { t } = useTranslation()
   if (old === undefined || old === now) return now

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 
 /** True when the tasker can be paid; asks the provider again after a no. */

@@ -3,10 +3,13 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { statusAfter, type Transition } from '#src/contract/request-lifecycle.ts'
-import type { Cancellation, ServiceRequest } from '#src/contract/requests.ts'
-import type { CurrentTerms } from '#src/contract/terms.ts'
-import type { CancelReason } from '#src/contract/requests.values.ts'
+import {
+  type Transition,
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { Cancellation, ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { CurrentTerms } from '#src/contract/requests/terms.ts'
+import type { CancelReason } from '#src/contract/requests/move-reasons.ts'
 import { offerPush } from '#src/platform/push/moment.ts'
 import {
   changedRefund,
@@ -16,14 +19,14 @@ import {
 import { toast } from '#src/ui/toast.ts'
 
 type MoveOptions = {
-  /** The terms that are accepted. */
+  /** The terms to accept. */
   termsVersion?: number
   reason?: CancelReason | undefined
   /** The refund that was shown, in BRL. */
   refund?: number
-  /** Called when the terms are others by now: nothing was accepted. */
+  /** Called when the terms have changed: nothing was accepted. */
   onTermsChanged?: (now: CurrentTerms) => void
-  /** Called when another amount comes back by now: nothing was cancelled. */
+  /** Called when the refund has changed: nothing was cancelled. */
   onRefundChanged?: (now: Cancellation) => void
 }
 
@@ -41,14 +44,14 @@ export function useMove(request: ServiceRequest) {
   // The second click of a double click comes before `isPending` is true.
   const busy = useRef(false)
 
-  /** Answers what to say when it failed; undefined when there is nothing left to do. */
+  /** Returns the error text; undefined when nothing is left to do. */
   async function move(
     action: Transition,
     { termsVersion, reason, refund, onTermsChanged, onRefundChanged }: MoveOptions = {},
   ): Promise<string | undefined> {
     if (busy.current) return undefined
     busy.current = true
-    const status = statusAfter(action)
+    const status = requestLifecycle.statusAfter(action)
     try {
       await mutateAsync({
         id: request._id,
@@ -61,14 +64,14 @@ export function useMove(request: ServiceRequest) {
       if (status === 'accepted') offerPush({ of: 'acceptance', requestId: request._id })
     } catch (cause) {
       const now = changedTerms(cause)
-      // The other party has withdrawn what was read: nobody accepts their own terms.
+      // The other party has withdrawn the offer shown: a party cannot accept its own terms.
       const isWithdrawn = now?.termsBy === request.viewer
       if (now && !isWithdrawn) onTermsChanged?.(now)
       const refundNow = changedRefund(cause)
       if (refundNow) onRefundChanged?.(refundNow)
       if (!isWithdrawn && !isApiError(cause, 'requests/illegal-transition'))
         return refusal(cause)
-      // The mutation has asked for the request again: what is shown now is true.
+      // The mutation has refetched the request: the page shows its current state.
       toast.info(t('requests.movedOn'))
     } finally {
       busy.current = false
@@ -80,7 +83,8 @@ export function useMove(request: ServiceRequest) {
     move,
     isPending,
     /** True while this transition is being sent. */
-    isTaking: (action: Transition) => isPending && variables.status === statusAfter(action),
+    isTaking: (action: Transition) =>
+      isPending && variables.status === requestLifecycle.statusAfter(action),
     error: error && !changedTerms(error) ? refusal(error) : undefined,
     reset,
   }

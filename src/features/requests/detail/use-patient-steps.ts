@@ -1,18 +1,20 @@
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type {
-  ArrivalAction,
-  DateAnswer,
-  PatientTransition,
-} from '#src/contract/request-lifecycle.ts'
-import { statusAfter } from '#src/contract/request-lifecycle.ts'
-import type { JobAddress, ServiceRequest } from '#src/contract/requests.ts'
-import type { proposeDate } from '#src/contract/terms.ts'
-import type { MoveReason } from '#src/contract/requests.values.ts'
+import type { Said as Disputing } from '#src/components/dispute/dispute-sheet.tsx'
+import type { DisputeReason } from '#src/contract/disputes/dispute-kinds.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import {
+  type ArrivalAction,
+  type DateAnswer,
+  type PatientTransition,
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { JobAddress, ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { proposeDate } from '#src/contract/requests/terms.ts'
+import type { MoveReason } from '#src/contract/requests/move-reasons.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import {
   addressAction,
   arrivalAction,
@@ -24,8 +26,7 @@ import {
   useStepsOf,
   withdrawOfferAction,
 } from '#src/queries/request-outbox.ts'
-
-import { statementAction } from '#src/queries/disputes.ts'
+import { sendEvidence, statementAction } from '#src/queries/disputes.ts'
 import type { Offer } from './offer-sheet.tsx'
 
 /** What a step tells the other party. */
@@ -33,13 +34,13 @@ export type Said = {
   note?: string
   reason?: MoveReason | undefined
   photoIds?: string[]
-  /** The entries that have to be sent before: those of the photos. */
+  /** The entries that must be sent first: those of the photos. */
   dependsOn?: string[]
 }
 
 /**
- * The steps of a request that may wait for the network. None is shown as done before the backend
- * says so: until then it waits at the request, and no other step can be taken.
+ * The steps of a request that may wait for the network. None shows as done before the backend
+ * confirms it: until then it is pending at the request, and blocks the others.
  */
 export function usePatientSteps({ _id: id, description, termsVersion }: ServiceRequest) {
   const online = useOnline()
@@ -47,38 +48,48 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
   const params = { id }
   const about = { about: requestTitle(description) }
 
-  /** Adds a step to the outbox, in place of refused ones of its kind. */
-  function put({ kind }: { kind: string }, add: () => unknown) {
+  /**
+   * Adds a step to the outbox and drops refused ones of its kind. False while another one is
+   * pending, as from another tab: this one is then not taken.
+   */
+  function put({ kind }: { kind: string }, add: () => unknown): boolean {
     const known = stepsOf(entriesNow(), id)
-    if (known.some(isOpen)) return // the second click of two, or another tab was faster
+    if (known.some(isOpen)) return false
     for (const entry of known)
       if (needsPerson(entry) && entry.kind === kind) void discardEntry(entry.id)
     add()
+    return true
   }
 
   return {
-    /** The step that waits or is under way. */
+    /** The pending step. */
     waiting,
-    /** True while there is one: no other can be taken. */
+    /** True while a step is pending: it blocks the others. */
     isBusy: waiting !== undefined,
-    /** True while this one is under way. */
+    /** True while this one is pending. */
     isTaking: ({ kind }: { kind: string }) => online && waiting?.kind === kind,
     move: (name: PatientTransition, said: Said = {}) => {
       const { note, reason, photoIds, dependsOn = [] } = said
       const action = moveActions[name]
       const body = {
-        status: statusAfter(name),
+        status: requestLifecycle.statusAfter(name),
         ...(reason && { reason }),
         ...(note && { note }),
         ...(photoIds && { photoIds }),
       }
-      put(action, () => addEntry(action, { params, body }, { ...about, dependsOn }))
+      return put(action, () => addEntry(action, { params, body }, { ...about, dependsOn }))
     },
+    dispute: ({ photos, ...said }: Disputing<DisputeReason>) =>
+      put(moveActions.dispute, () => {
+        const body = { status: 'disputed' as const, ...said }
+        const opened = addEntry(moveActions.dispute, { params, body }, about)
+        sendEvidence({ deal: 'request', id }, photos, opened.id)
+      }),
     offer: (offer: Offer) =>
       put(offerAction, () =>
         addEntry(offerAction, { params, body: { termsVersion, ...offer } }, about),
       ),
-    /** Takes back the offer that was read, not one that was made since. */
+    /** Withdraws the offer that was shown, not a newer one. */
     withdrawOffer: (readVersion: number) =>
       put(withdrawOfferAction, () =>
         addEntry(
@@ -89,10 +100,14 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
       ),
     setAddress: (address: JobAddress) =>
       put(addressAction, () => addEntry(addressAction, { params, body: address }, about)),
-    /** Says one's side in a dispute. */
+    /** Sends one's own statement in a dispute. */
     state: (text: string) =>
       put(statementAction, () =>
-        addEntry(statementAction, { params, body: { text } }, about),
+        addEntry(
+          statementAction,
+          { params: { deal: 'request', id }, body: { text } },
+          about,
+        ),
       ),
     tellArrival: (action: ArrivalAction) =>
       put(arrivalAction, () =>
@@ -104,7 +119,7 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
       ),
     answerDate: (proposalId: string, answer: DateAnswer) => {
       const action = dateAnswerActions[answer]
-      put(action, () =>
+      return put(action, () =>
         addEntry(action, { params: { id, proposalId }, body: { answer } }, about),
       )
     },

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { TermsList } from './terms-list.tsx'
 
 type WithdrawOfferDialogProps = {
   request: ServiceRequest
-  /** Called with the version of the terms that was read. */
+  /** Called with the version of the terms shown. */
   onConfirm: (termsVersion: number) => void
   onClose: () => void
 }
 
-/** Says which terms stand again before an offer is taken back; they stay as they were when it opened. */
+/** Shows which terms apply again after a withdrawal; they stay as they were when it opened. */
 export function WithdrawOfferDialog(props: WithdrawOfferDialogProps) {
   const { t } = useTranslation()
   const [request] = useState(props.request)

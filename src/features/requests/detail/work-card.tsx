@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { SeenStatus } from '#src/contract/request-lifecycle.ts'
-import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import type { SeenStatus } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests/requests.ts'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 
 type WorkCardProps = { request: ServiceRequest; className?: string }
 
-/** What somebody has to look at now: the finished work, or what is to be changed in it. */
+/** What the reader has to look at: the finished work, or the requested changes. */
 export function WorkCard({ request, className }: WorkCardProps) {
   const { t } = useTranslation()
   const { stamp } = useFormat()

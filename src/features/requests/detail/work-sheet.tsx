@@ -4,46 +4,56 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
-import { statusAfter, timers } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { needsReason, REASON } from '#src/contract/requests.values.ts'
+import { timers, requestLifecycle } from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { needsReason } from '#src/contract/requests/move-reasons.ts'
+import { REASON } from '#src/contract/requests/limits.ts'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
-import { SendSheet } from '#src/features/requests/send-sheet.tsx'
+import { SendSheet } from '#src/components/send-sheet.tsx'
+import { useQueueStep } from '#src/components/use-queue-step.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useReached } from '#src/platform/use-reached.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Said } from './use-patient-steps.ts'
 
-/** The moves that say something about the work, in words and photos. */
+/** The transitions that describe the work, in words and photos. */
 export const workMoves = ['deliver', 'redeliver', 'request_changes'] as const
 export type WorkMove = (typeof workMoves)[number]
 
 const Typed = z.object({ note: z.string(), photos: DraftPhotos })
-export type TypedWork = z.output<typeof Typed>
+type TypedWork = z.output<typeof Typed>
 
 const nothing: TypedWork = { note: '', photos: [] }
+
+export const workDraft = (
+  uid: string | null,
+  requestId: string,
+  action: WorkMove,
+): DraftKind<TypedWork> => ({
+  name: `draft:work:${uid}:${requestId}:${action}`,
+  schema: Typed,
+})
 
 type WorkSheetProps = {
   action: WorkMove
   request: ServiceRequest
-  /** What was typed before, and refused or taken back. */
-  before?: TypedWork
-  onSend: (said: Said) => void
+  /** False when it was not taken. */
+  onSend: (said: Said) => boolean
   onClose: () => void
 }
 
-/** The finished work, or what is to be changed in it, and what comes next. */
-export function WorkSheet({ action, request, before, onSend, onClose }: WorkSheetProps) {
+/** The finished work, or the requested changes, and what comes next. */
+export function WorkSheet({ action, request, onSend, onClose }: WorkSheetProps) {
   const { t } = useTranslation()
   const { _id: requestId, paymentMethod } = request
   const uid = useAppStore((state) => state.uid)
-  const [begin] = useState(before ?? nothing)
-  const name = `draft:work:${uid}:${requestId}:${action}`
-  const { draft, change, reset, isRestored } = useDraft(name, Typed, begin)
+  const { name, schema } = workDraft(uid, requestId, action)
+  const { draft, change, reset, isRestored } = useDraft(name, schema, nothing)
   const photos = useJobPhotos({
     requestId,
     kind: 'job',
@@ -51,7 +61,11 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
     onEdit: (edit) => change((now) => ({ photos: edit(now.photos) })),
   })
   const [tried, setTried] = useState(false)
-  const isNeeded = needsReason(statusAfter(action))
+  const { queueStep, refusal } = useQueueStep(onSend, () => {
+    reset()
+    onClose()
+  })
+  const isNeeded = needsReason(requestLifecycle.statusAfter(action))
   const note = draft.note.trim()
   const tooShort = isNeeded && note.length < REASON.min
   const part = action === 'request_changes' ? 'changes' : 'delivery'
@@ -62,9 +76,10 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
     setTried(true)
     if (!photos.mayGo() || tooShort) return
     const { ids: photoIds, first: dependsOn } = photos
-    onSend({ ...(note && { note }), ...(photoIds.length > 0 && { photoIds, dependsOn }) })
-    reset()
-    onClose()
+    queueStep({
+      ...(note && { note }),
+      ...(photoIds.length > 0 && { photoIds, dependsOn }),
+    })
   }
 
   return (
@@ -75,6 +90,7 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
       sendLabel={t(`work:${part}.confirm`)}
       onSend={send}
       onClose={onClose}
+      problem={refusal}
     >
       <div className="grid gap-4">
         <Field
@@ -110,8 +126,8 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
 }
 
 /**
- * How long the client has for what is delivered: 72 hours, which begin on the date at the earliest.
- * What is yet to be changed may be delivered after the date too.
+ * The client's time to review a delivery: 72 hours, which begin on the date at the earliest.
+ * Work with requested changes may be delivered after the date too.
  */
 function useReviewTime(request: ServiceRequest, part: 'delivery' | 'changes'): string {
   const { t } = useTranslation()

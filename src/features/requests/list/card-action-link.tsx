@@ -1,15 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { buttonClass, type ButtonVariant } from '#src/ui/button.tsx'
 import type { CardAction } from './card-facts.ts'
 import { useRequestLink } from './request-link.ts'
 
-type CardActionLinkProps = { request: RequestSummary; action: CardAction }
+type CardActionLinkProps = {
+  request: RequestSummary
+  action: CardAction
+  /** Undefined for that of the action in a list. */
+  variant?: ButtonVariant
+}
 
-/** The button of a request in a list; it leads to the page where the action is taken. */
-export function CardActionLink({ request, action: { name, page } }: CardActionLinkProps) {
+const variants: Partial<Record<CardAction['name'], ButtonVariant>> = {
+  pay: 'primary',
+  talk: 'outline',
+}
+
+/** The button of a request in a list; it leads to the page of the action. */
+export function CardActionLink({ request, action, variant }: CardActionLinkProps) {
+  const { name, page } = action
   const { t } = useTranslation()
   const details = useRequestLink(request._id)
   const label = t(`requests.list.act.${name}`)
@@ -17,10 +28,10 @@ export function CardActionLink({ request, action: { name, page } }: CardActionLi
     params: { serviceRequestId: request._id },
     'aria-label': `${label}: ${requestTitle(request.description)}`,
     className: buttonClass({
-      variant: name === 'pay' ? 'primary' : name === 'talk' ? 'outline' : 'secondary',
+      variant: variant ?? variants[name] ?? 'secondary',
       size: 'sm',
       // Above the link of the whole card.
-      className: 'z-1 ml-auto',
+      className: 'z-1',
     }),
     children: label,
   }

@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'
-import { useUntil } from '#src/platform/use-until.ts'
+import { useUntil } from '#src/platform/time/use-until.ts'
 import { cx } from '#src/ui/cx.ts'
 import { type CardDeadline, cardDeadline, standingFor } from './card-facts.ts'
 
@@ -12,7 +12,7 @@ const looks: Record<CardDeadline['urgency'], string> = {
   later: 'text-ink-2',
 }
 
-/** The time left, in words. A near deadline is more striking when it is the reader's turn. */
+/** The time left, in words. A near deadline is more striking when the reader must act. */
 export function Deadline({ request, now }: { request: RequestSummary; now: Date }) {
   const words = useWords()
   const deadline = cardDeadline(request, now)

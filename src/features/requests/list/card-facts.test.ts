@@ -4,10 +4,10 @@ import {
   parties,
   type Party,
   type RequestStatus,
-} from '#src/contract/request-lifecycle.ts'
-import { requestStatuses } from '#src/contract/request-statuses.values.ts'
-import { everyCase } from '#src/contract/request-standing.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
+} from '#src/contract/requests/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
+import { everyCase } from '#src/contract/requests/request-standing.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { requestSummary } from '#src/mocks/fixtures.ts'
 import { cardAction, cardAmount, cardDeadline, standingFor } from './card-facts.ts'
 
@@ -42,7 +42,7 @@ describe('the button of a card', () => {
     expect(action ? `${action.name} ${action.page}` : undefined).toBe(wanted)
   })
 
-  test('is there whenever something needs the reader', () => {
+  test('is there whenever a request needs the reader', () => {
     const needing = everyCase
       .flatMap(({ status, termsBy, proposalBy, mayStart }) =>
         parties.map((viewer) => {
@@ -56,17 +56,27 @@ describe('the button of a card', () => {
     expect(needing.filter((request) => !cardAction(request, now))).toEqual([])
   })
 
-  test('starts the work on its day, and answers another date before anything else', () => {
+  test('starts the work on its day, and answers a date proposal first', () => {
     expect(act({ ...asTasker, status: 'paid', date: inHours(3) })?.name).toBe('start')
     const dateProposal = { _id: 'x', by: 'tasker' as const, date: inHours(50) }
     expect(act({ status: 'accepted', dateProposal })?.name).toBe('answerDate')
   })
 
-  test('looks at a delivery before its balance is paid', () => {
+  test('shows a delivery before its balance is paid', () => {
     expect(act({ status: 'delivered', paymentMethod: '50-50' })?.name).toBe('check')
   })
 
-  test('leads to the review that is not written', () => {
+  test.each<[RequestStatus, string, Party | null]>([
+    ['pending', 'suspended', null],
+    ['accepted', 'suspended', null],
+    ['accepted', 'suspended', 'tasker'],
+    ['paid', 'talk', null],
+  ])('of %s with a suspended tasker is %s, never a payment', (status, name, by) => {
+    const dateProposal = by && { _id: 'x', by, date: inHours(50) }
+    expect(act({ status, taskerSuspended: true, dateProposal })?.name).toBe(name)
+  })
+
+  test('leads to the missing review', () => {
     expect(act({ status: 'completed', toReview: true })).toEqual({
       name: 'review',
       page: 'review',
@@ -96,6 +106,11 @@ describe('the amount of a card', () => {
     expect(amount({ status, paymentMethod })).toEqual({ brl, is })
   })
 
+  test('is no payment to a suspended tasker', () => {
+    for (const status of ['pending', 'accepted'] as const)
+      expect(amount({ status, taskerSuspended: true })).toEqual({ brl: 320, is: null })
+  })
+
   test('is for the client to accept once the tasker has made an offer', () => {
     const offered = amount({ status: 'negotiating', termsBy: 'tasker' })
     expect(offered).toEqual({ brl: 320, is: 'ifYouAccept' })
@@ -106,14 +121,14 @@ describe('the deadline of a card', () => {
   const deadline = (over: Partial<RequestSummary>) =>
     cardDeadline(of({ deadline: inHours(3), ...over }), now)
 
-  test('is when it expires, is released by itself, or must be answered', () => {
+  test('is the expiry, the automatic release or the end of the time to answer', () => {
     const at = inHours(3)
     expect(deadline({})).toEqual({ at, ends: 'expires', urgency: 'soon' })
     expect(deadline({ status: 'delivered' })?.ends).toBe('releases')
     expect(deadline({ status: 'delivered', paymentMethod: '50-50' })?.ends).toBe('answer')
   })
 
-  test('is none of what is over, nor of the tasker’s word on another date', () => {
+  test('is absent once the request is over, and for a date proposal to the tasker', () => {
     for (const status of requestStatuses.filter(isOver))
       expect(deadline({ status })).toBeNull()
     const dateProposal = { _id: 'x', by: 'client' as const, date: inHours(50) }

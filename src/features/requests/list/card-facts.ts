@@ -1,22 +1,23 @@
-import { isOpen, isOver } from '#src/contract/request-lifecycle.ts'
+import { isOpen, isOver } from '#src/contract/requests/request-lifecycle.ts'
 import {
   deadlineCounts,
   factsOf,
   standingOf,
   type Standing,
-} from '#src/contract/request-standing.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
+} from '#src/contract/requests/request-standing.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { actionsFor, mustAnswerDate } from '#src/features/requests/available-transitions.ts'
+import { canOnlyCancel } from '#src/features/requests/request-state.ts'
 import { urgencyOf } from '#src/lib/desk-time.ts'
 import { dueInstalment } from '#src/lib/request/instalment.ts'
 
-/** Where a request stands for its reader. */
+/** The group of a request for its reader. */
 export const standingFor = (request: RequestSummary, now: Date): Standing =>
   standingOf(factsOf(request, now), request.viewer)
 
-/** What the reader may do about a request, and the page on which it is done. */
+/** The reader's action on a request, and its page. */
 export type CardAction = {
-  /** Its text. */
+  /** Its translation key. */
   name:
     | 'answer'
     | 'answerDate'
@@ -28,14 +29,17 @@ export type CardAction = {
     | 'redeliver'
     | 'review'
     | 'talk'
+    | 'address'
+    | 'suspended'
   page: 'details' | 'payment' | 'review' | 'talk'
 }
 
-/** Nothing is done from a list: the link leads to the place where it is read, and confirmed. */
+/** No action is taken in a list: the link leads to the page to read and confirm it. */
 export function cardAction(request: RequestSummary, now: Date): CardAction | null {
   const standing = standingFor(request, now)
   if (standing === 'over')
     return request.toReview ? { name: 'review', page: 'review' } : null
+  if (canOnlyCancel(request)) return { name: 'suspended', page: 'details' }
   if (standing === 'running' && request.status !== 'in_progress') return talk
   if (standing === 'waiting') return null
   if (mustAnswerDate(request)) return { name: 'answerDate', page: 'details' }
@@ -44,7 +48,7 @@ export function cardAction(request: RequestSummary, now: Date): CardAction | nul
     case 'accept':
       return { name: 'answer', page: 'details' }
     case 'pay':
-      // What was delivered is looked at first.
+      // A delivery is looked at first.
       return request.status === 'accepted'
         ? { name: 'pay', page: 'payment' }
         : { name: 'check', page: 'details' }
@@ -66,16 +70,16 @@ const talk: CardAction = { name: 'talk', page: 'talk' }
 type Amount = {
   /** BRL. */
   brl: number
-  /** What it is, in a word; none where the number says it. */
+  /** Its label; absent where the number is clear. */
   is: 'net' | 'now' | 'nowOf' | 'ifAccepted' | 'ifYouAccept' | 'held' | 'halfHeld' | null
 }
 
-/** The amount that matters to the reader: the tasker's net, what the client pays now, or the price. */
+/** The amount for the reader: the tasker's net, the client's next payment, or the price. */
 export function cardAmount(request: RequestSummary): Amount {
   const { viewer, status, paymentMethod, price, net } = request
-  // An answer kept from an older version has no net amount.
   if (viewer === 'tasker')
     return net === null ? { brl: price, is: null } : { brl: net, is: 'net' }
+  if (canOnlyCancel(request)) return { brl: price, is: null }
   const due = dueInstalment(request)
   if (due) return { brl: due.amount, is: due.name === 'full' ? 'now' : 'nowOf' }
   if (isOver(status)) return { brl: price, is: null }
@@ -93,7 +97,7 @@ export type CardDeadline = {
   urgency: 'now' | 'soon' | 'later'
 }
 
-/** The deadline of what the request waits for; null when there is none. */
+/** The request's deadline; null when there is none. */
 export function cardDeadline(request: RequestSummary, now: Date): CardDeadline | null {
   const { deadline, status, paymentMethod, viewer } = request
   const isTimed = !isOver(status) && deadlineCounts(factsOf(request, now), viewer)

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { isOver } from '#src/contract/request-lifecycle.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import { isOver } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
+import { HireAgainButton } from '#src/features/requests/hire-again-link.tsx'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { UnreadMessages } from '#src/features/requests/talk-link.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useStepsOf } from '#src/queries/request-outbox.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
@@ -20,12 +21,12 @@ import { useRequestLink } from './request-link.ts'
 
 type RequestCardProps = {
   request: RequestSummary
-  /** The time by which it is judged what needs the reader. */
+  /** The time by which the groups are computed. */
   now: Date
 }
 
 /** The looks of a list of requests: one card, with a line between them. */
-export const requestCardsClass = cardClass({ className: 'divide-y divide-line' })
+const requestCardsClass = cardClass({ className: 'divide-y divide-line' })
 
 /** Requests under each other in one card. */
 export function RequestCards(props: { requests: readonly RequestSummary[]; now: Date }) {
@@ -41,7 +42,7 @@ export function RequestCards(props: { requests: readonly RequestSummary[]; now: 
 }
 
 /** A request in a list: the job, the other party, the amount, the state and the reader's action. */
-export function RequestCard({ request, now }: RequestCardProps) {
+function RequestCard({ request, now }: RequestCardProps) {
   const { name, photo } = otherParty(request)
   const steps = useStepsOf(request._id)
   const action = cardAction(request, now)
@@ -58,14 +59,17 @@ export function RequestCard({ request, now }: RequestCardProps) {
           <Deadline request={request} now={now} />
           <UnreadMessages request={request} />
         </span>
-        {action && <CardActionLink request={request} action={action} />}
+        <span className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden">
+          <HireAgainButton request={request} />
+          {action && <CardActionLink request={request} action={action} />}
+        </span>
       </div>
       <PendingMark entries={steps} className="relative z-1 pt-3" />
     </article>
   )
 }
 
-/** Leads to the request from wherever the card is touched. */
+/** Makes the whole card a link to the request. */
 function CardLink({ request }: { request: RequestSummary }) {
   const { date } = useFormat()
   const { name } = otherParty(request)

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { RequestsSearch } from './requests-search.ts'
 
-/** The search of the list beside which its requests open; null where each has a page of its own. */
+/** The search params of the list beside which requests open; null where each has its own page. */
 export const ListBeside = createContext<RequestsSearch | null>(null)
 
 /** Where a request of a list opens: on its page or, where there is room, beside the list. */

@@ -4,10 +4,10 @@ import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
-import type { Party } from '#src/contract/request-lifecycle.ts'
-import { standings, type Standing } from '#src/contract/request-standing.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
-import { useMinute } from '#src/platform/use-minute.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
+import { standings, type Standing } from '#src/contract/requests/request-standing.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
@@ -16,13 +16,13 @@ import { RequestCards } from './request-card.tsx'
 
 type RequestListProps = {
   requests: PagedResult<RequestSummary>
-  /** The number of requests that need the reader, where more may be on pages that are not loaded. */
+  /** The number of requests that need the reader, where unloaded pages may have more. */
   needing: number
   empty: ReactNode
 }
 
 /** The list with its items replaced by those that `make` returns. */
-export const withItems = <Item, Made>(
+const withItems = <Item, Made>(
   list: PagedResult<Item>,
   make: (items: Item[]) => Made[],
 ): PagedResult<Made> =>
@@ -33,7 +33,7 @@ export const withItems = <Item, Made>(
 
 type Group = { standing: Standing; requests: RequestSummary[] }
 
-/** Requests by where they stand, in the order in which the backend lists them. */
+/** Requests in their groups, in the backend's order. */
 export function RequestList({ requests, needing, empty }: RequestListProps) {
   const { t } = useTranslation()
   const now = useMinute()
@@ -115,7 +115,7 @@ type NothingFoundProps = {
   words: string
   over: boolean
   onClear: () => void
-  /** Searches among the others: those that are over, or those that are not. */
+  /** Searches the other part: the ended requests, or the running ones. */
   onOthers: () => void
 }
 

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import List from 'lucide-react/icons/list'
 import { useTranslation } from 'react-i18next'
-import type { Party } from '#src/contract/request-lifecycle.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
 type RequestsHeadProps = { side: Party; view: 'list' | 'week' }
 
-/** The title of the page; for a tasker with the way from the list to the week, or back. */
+/** The title of the page; a tasker can switch between list and week. */
 export function RequestsHead({ side, view }: RequestsHeadProps) {
   const { t } = useTranslation()
   const isList = view === 'list'

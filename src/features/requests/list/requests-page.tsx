@@ -3,12 +3,13 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
-import type { Party } from '#src/contract/request-lifecycle.ts'
-import { readable } from '#src/contract/characters.ts'
-import { useKeptFocus } from '#src/platform/use-kept-focus.ts'
-import { useWide } from '#src/platform/use-wide.ts'
+import { RequestTabs } from '#src/components/request-tabs.tsx'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
+import { readable } from '#src/contract/protocol/characters.ts'
+import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
+import { useWide } from '#src/platform/page/use-wide.ts'
 import { useRequests, useUnsentRequests } from '#src/queries/request-outbox.ts'
-import { needsQuery } from '#src/queries/request-needs.ts'
+import { waitingCountQuery } from '#src/queries/waiting-count.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { RequestList, NoRequests, NothingFound } from './request-list.tsx'
 import { ListBeside } from './request-link.ts'
@@ -18,34 +19,35 @@ import { UnsentRequests } from './unsent-requests.tsx'
 import { WordsForm } from './words-form.tsx'
 
 type RequestsPageProps = {
-  /** The party as which the reader sees their requests. */
+  /** The role whose requests are shown. */
   side: Party
-  /** True when the reader holds both roles. */
+  /** True when the reader has both roles. */
   bothSides: boolean
   over: boolean
-  /** The words that are searched for. */
+  /** The search words. */
   words: string | undefined
-  /** The id of the request that is shown beside the list, where there is room for it. */
+  /** The id of the request shown beside the list, where there is room for it. */
   chosen: string | undefined
   /** That request. */
   beside: ReactNode
   onSearch: (search: RequestsSearch) => void
 }
 
-/** What the list shows, and the reader may change. */
+/** The filters of the list. */
 type Shown = { side: Party; over: boolean; words: string }
 
-/** My requests, as client or as tasker; on a desktop with the chosen one beside them. */
+/** My requests, as client or as tasker; on a desktop with the selected one beside them. */
 export function RequestsPage(props: RequestsPageProps) {
   const { side, bothSides, over, chosen, beside, onSearch } = props
   const { t } = useTranslation()
   const status = over ? 'over' : 'active'
   const words = readable(props.words ?? '').trim()
   const requests = useRequests({ role: side, status, q: words || undefined })
-  const { data: needing = 0 } = useQuery(needsQuery(side))
+  const { data: count } = useQuery(waitingCountQuery(side))
+  const { requests: needing = 0, purchases = 0, sales = 0 } = count ?? {}
   const unsent = useUnsentRequests()
   const shown = side === 'client' && !over && !words ? unsent : []
-  useKeptFocus('page') // a step back takes the chosen request away
+  useFocusFallback('page') // the Back button removes the selected request
   const searchWith = (change: Partial<Shown>): RequestsSearch => {
     const next = { side, over, words, ...change }
     return {
@@ -67,6 +69,7 @@ export function RequestsPage(props: RequestsPageProps) {
       <ListBeside value={isSplit ? searchWith({}) : null}>
         <div className="@container pb-8">
           <RequestsHead side={side} view="list" />
+          <RequestTabs orders={purchases + sales} />
           <CachedNote query={requests} className="-mt-3 mb-2" />
           <div className="grid gap-2.5 pb-2.5 @min-[34rem]:auto-cols-fr @min-[34rem]:grid-flow-col">
             {bothSides && (

@@ -1,4 +1,5 @@
-import type { Party } from '#src/contract/request-lifecycle.ts'
+import type { Party } from '#src/contract/requests/request-lifecycle.ts'
+import { parseOneOf, parseText } from '#src/lib/search-params.ts'
 
 /** The search params: the reader's side, the status, the words, and a week of the calendar. */
 export type RequestsSearch = {
@@ -7,16 +8,15 @@ export type RequestsSearch = {
   /** As typed, cut to `MOST` characters; the page checks it. */
   q?: string | undefined
   view?: 'week' | undefined
-  /** A day of that week; the page uses today for anything that is no day. */
+  /** A day of that week; the page uses today for an invalid one. */
   week?: string | undefined
-  /** The id of the request that is shown beside the list, where there is room for it. */
+  /** The id of the request shown beside the list, where there is room for it. */
   request?: string | undefined
 }
 
-/** Characters of an address that are read at all. */
+/** Characters; longer search words are cut. */
 const MOST = 60
 
-/** In a file of its own and without schemas, because every first load includes it. */
 export const parseRequestsSearch = ({
   as,
   show,
@@ -25,17 +25,10 @@ export const parseRequestsSearch = ({
   week,
   request,
 }: Record<string, unknown>): RequestsSearch => ({
-  // A refused value must be returned as undefined, or the router keeps the raw one.
-  as: as === 'client' || as === 'tasker' ? as : undefined,
-  show: show === 'over' ? show : undefined,
-  q: wordsOf(q),
-  view: view === 'week' ? view : undefined,
-  week: wordsOf(week),
-  request: wordsOf(request),
+  as: parseOneOf<Party>(['client', 'tasker'], as),
+  show: parseOneOf(['over'], show),
+  q: parseText(q, MOST),
+  view: parseOneOf(['week'], view),
+  week: parseText(week, MOST),
+  request: parseText(request, MOST),
 })
-
-/** The router reads a param that looks like a number as a number. */
-const wordsOf = (raw: unknown): string | undefined =>
-  typeof raw === 'string' || typeof raw === 'number'
-    ? String(raw).slice(0, MOST) || undefined
-    : undefined

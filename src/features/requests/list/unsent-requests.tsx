@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
-import { reasonText } from '#src/components/outbox/entry-text.ts'
+import { openText, reasonText } from '#src/components/outbox/entry-text.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { isOpen } from '#src/outbox/rules.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import type { AskEntry } from '#src/queries/request-outbox.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -15,7 +15,7 @@ import { cardClass } from '#src/ui/card.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { Price } from '#src/ui/price.tsx'
 
-/** The requests that were made and have not arrived, ahead of those that have. */
+/** The requests that are still unsent, ahead of the others. */
 export function UnsentRequests({ entries }: { entries: readonly AskEntry[] }) {
   const { t } = useTranslation()
   if (entries.length === 0) return null
@@ -30,11 +30,11 @@ export function UnsentRequests({ entries }: { entries: readonly AskEntry[] }) {
   )
 }
 
-/** A link to the page where the request can be followed, taken back or put right. */
+/** A link to the page where the request can be followed, cancelled or corrected. */
 function UnsentRequest({ entry }: { entry: AskEntry }) {
   const { date, shortMoney } = useFormat()
   const { tasker: taskerId, serviceDetails, pricePerService } = entry.input.body
-  // The page that it was asked on has loaded them.
+  // The form of the request has loaded them.
   const { data: tasker } = useQuery(userQueries.profile(taskerId))
   const name = tasker?.profile.name
   return (
@@ -70,9 +70,16 @@ function State({ entry }: { entry: AskEntry }) {
   const online = useOnline()
   if (isOpen(entry))
     return (
-      <Pill tone="info" icon={<Clock aria-hidden className="size-3.5" />}>
-        {t(`requests.unsent.${online ? 'sending' : 'waiting'}`)}
-      </Pill>
+      <>
+        <Pill tone="info" icon={<Clock aria-hidden className="size-3.5" />}>
+          {t(`requests.unsent.${online ? 'sending' : 'waiting'}`)}
+        </Pill>
+        {online && entry.problem && (
+          <span className="min-w-0 flex-1 text-sm text-ink-2 wrap-anywhere">
+            {openText(entry, online, t)}
+          </span>
+        )}
+      </>
     )
   return (
     <>

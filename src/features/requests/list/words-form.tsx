@@ -2,24 +2,24 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { REQUEST_WORDS_MAX } from '#src/contract/requests.values.ts'
+import { REQUEST_WORDS_MAX } from '#src/contract/requests/limits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 
 type WordsFormProps = {
-  /** The words that are searched for. */
+  /** The search words. */
   words: string
   onSearch: (words: string) => void
 }
 
-/** The search within one's own requests. */
+/** The search in the user's own requests. */
 export function WordsForm(props: WordsFormProps) {
   const { t } = useTranslation()
   const [words, setWords] = useState(props.words)
   const [search, setSearch] = useState({ seen: props.words, sent: props.words })
-  // The Back button may bring other words. Words that came from this form do not change it: the
-  // person may have typed on.
+  // The Back button may change the words. Words that came from this form do not change it: the
+  // user may have typed on.
   if (props.words !== search.seen) {
     setSearch({ ...search, seen: props.words })
     if (props.words !== search.sent) setWords(props.words)
@@ -43,7 +43,7 @@ export function WordsForm(props: WordsFormProps) {
     >
       <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
       <Input
-        // A search field of the browser's has a cross of its own.
+        // The browser's search field has its own clear button.
         type="text"
         enterKeyHint="search"
         maxLength={REQUEST_WORDS_MAX}

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import type { CepPlace } from '#src/contract/geo.ts'
-import type { JobAddress, ServiceRequest } from '#src/contract/requests.ts'
+import type { CepPlace } from '#src/contract/places/geo.ts'
+import type { JobAddress, ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { KeptPlaces } from '#src/features/requests/ask/where-part.tsx'
+import { useQueueStep } from '#src/components/use-queue-step.ts'
 import { namesIn } from '#src/lib/request/people.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { cepDigits } from '#src/lib/cep.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useAddresses } from '#src/queries/addresses.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,15 +26,24 @@ import {
 import { AddressFields } from '#src/components/address/address-fields.tsx'
 import { problemsIn } from '#src/components/address/problems-in.ts'
 
+export const addressDraft = (
+  uid: string | null,
+  requestId: string,
+): DraftKind<JobAddress> => ({
+  name: `draft:address:${uid}:${requestId}`,
+  schema: TypedAddress,
+})
+
 type JobAddressSheetProps = {
   request: ServiceRequest
-  /** The address to begin with: what was refused, or what is known. */
+  /** The known address. */
   start: JobAddress | null
-  onSave: (address: JobAddress) => void
+  /** False when it was not taken. */
+  onSave: (address: JobAddress) => boolean
   onClose: () => void
 }
 
-/** The form for the place of a request; what is typed stays on the device until it is sent. */
+/** The form for the job address; typed values stay on the device until they are sent. */
 export function JobAddressSheet({ request, start, onSave, onClose }: JobAddressSheetProps) {
   const { t } = useTranslation()
   const { cep } = useFormat()
@@ -38,17 +52,21 @@ export function JobAddressSheet({ request, start, onSave, onClose }: JobAddressS
   const uid = useAppStore((state) => state.uid)
   const place = useQuery(geoQueries.cep(request.cep ?? '')).data
   const [begin] = useState(() => start ?? addressAt(place))
-  const name = `draft:address:${uid}:${request._id}`
-  const { draft, change, reset, isRestored } = useDraft(name, TypedAddress, begin)
+  const { name, schema } = addressDraft(uid, request._id)
+  const { draft, change, reset, isRestored } = useDraft(name, schema, begin)
   const fill = useEffectEvent((known: CepPlace) => {
     const filled = filledAt(draft, known)
     if (start === null && !isSamePlace(draft, filled)) change(filled)
   })
-  // What the postal code says may come after the form was opened.
+  // The lines of the postal code may arrive after the form was opened.
   useEffect(() => {
     if (place) fill(place)
   }, [place])
   const [tried, setTried] = useState(false)
+  const { queueStep, refusal } = useQueueStep(onSave, () => {
+    reset()
+    onClose()
+  })
   const problems = problemsIn(draft)
 
   function submit(event: FormEvent) {
@@ -59,9 +77,7 @@ export function JobAddressSheet({ request, start, onSave, onClose }: JobAddressS
       form.current?.querySelector<HTMLElement>(`[name="address.${first}"]`)?.focus()
       return
     }
-    onSave(FilledAddress.parse(draft))
-    reset()
-    onClose()
+    queueStep(FilledAddress.parse(draft))
   }
 
   return (
@@ -90,13 +106,38 @@ export function JobAddressSheet({ request, start, onSave, onClose }: JobAddressS
       </p>
       {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <SavedPlaces request={request} value={draft} onChange={change} />
         <AddressFields
           value={draft}
           errors={tried ? problemTexts(problems, t) : {}}
           onChange={change}
         />
       </form>
+      <p role="alert" className="text-sm text-danger not-empty:pt-4">
+        {refusal}
+      </p>
     </Sheet>
+  )
+}
+
+type SavedPlacesProps = {
+  request: ServiceRequest
+  value: JobAddress
+  onChange: (address: JobAddress) => void
+}
+
+/** The client's saved addresses inside the postal code of the request. */
+function SavedPlaces({ request, value, onChange }: SavedPlacesProps) {
+  const { addresses = [] } = useAddresses(request.clientUid)
+  const cep = cepDigits(request.cep ?? '')
+  return (
+    <KeptPlaces
+      className="pb-3"
+      places={addresses.filter((each) => cepDigits(each.cep) === cep)}
+      cep={cep}
+      address={value}
+      onChoose={({ address }) => onChange({ ...address, reference: value.reference })}
+    />
   )
 }
 

@@ -1,30 +1,29 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#src/components/copy-button.tsx'
 import {
-  arrivalOf,
   canSetAddress,
   isChatClosed,
   isOpen,
   isOver,
   sharesContacts,
-} from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { CardTitle } from '#src/features/requests/card-title.tsx'
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { AddToCalendar } from '#src/components/request/add-to-calendar.tsx'
+import { CardTitle } from '#src/components/card-title.tsx'
+import { headOf } from '#src/features/requests/request-head.ts'
 import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
 import type { PatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
-import { calendarFile } from '#src/lib/calendar-file.ts'
-import { namesIn, otherParty } from '#src/lib/request/people.ts'
-import { requestTitle } from '#src/lib/request-title.ts'
-import { saveFile } from '#src/platform/save-file.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { addressText, areaText, streetText } from '#src/lib/address-text.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
 import { addressAction } from '#src/queries/request-outbox.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { areaText, mapUrl, streetText } from '#src/components/address/address-lines.ts'
+import { mapUrl } from '#src/components/address/address-lines.ts'
 import { JobAddressSheet } from './job-address-sheet.tsx'
 
 type MeetingCardProps = {
@@ -33,23 +32,20 @@ type MeetingCardProps = {
   className?: string
 }
 
-/** Where and how the two meet; nothing of a request that was called off. */
+/** Where and how the parties meet; absent once the request is declined, expired or cancelled. */
 export function MeetingCard({ request, steps, className }: MeetingCardProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
+  const now = useMinute()
   const { status, viewer, address } = request
   if (isChatClosed(status) && status !== 'closed') return null
   const maySet = viewer === 'client' && canSetAddress(status)
-  const isMissing = status === 'paid' && !address
+  const asksInHead = headOf(request, now) === 'paid_no_address'
   const pending = steps.isTaking(addressAction)
   return (
     <Card className={`grid gap-3 p-4 ${className ?? ''}`}>
       <CardTitle icon={MapPin}>{t('meeting:where')}</CardTitle>
-      <Arrival request={request} />
       <Place request={request} />
-      {maySet && isMissing && (
-        <Alert tone="accent">{t('meeting:missing', namesIn(request))}</Alert>
-      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {address && (
           <a
@@ -62,10 +58,12 @@ export function MeetingCard({ request, steps, className }: MeetingCardProps) {
             {t('meeting:map')}
           </a>
         )}
-        {!isOpen(status) && canSetAddress(status) && <AddToCalendar request={request} />}
-        {maySet && (
+        {!isOpen(status) && canSetAddress(status) && (
+          <AddToCalendar request={request} size="sm" />
+        )}
+        {maySet && !asksInHead && (
           <Button
-            variant={isMissing ? 'primary' : 'outline'}
+            variant="outline"
             size="sm"
             pending={pending}
             disabled={steps.isBusy && !pending}
@@ -87,7 +85,7 @@ export function MeetingCard({ request, steps, className }: MeetingCardProps) {
   )
 }
 
-/** The address, or why it is not here. */
+/** The address, or why it is missing. */
 function Place({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { cep } = useFormat()
@@ -108,7 +106,15 @@ function Place({ request }: { request: ServiceRequest }) {
     )
   return (
     <address className="wrap-anywhere not-italic">
-      <b className="block">{streetText(address)}</b>
+      <span className="flex items-start justify-between gap-2">
+        <b className="pt-2">{streetText(address)}</b>
+        <CopyButton
+          text={addressText(address)}
+          label={t('state:copy')}
+          copied={t('state:copied')}
+          notCopied={t('state:notCopied')}
+        />
+      </span>
       <span className="block text-sm text-ink-2">
         {[areaText(address), request.cep && t('requests.cep', { cep: cep(request.cep) })]
           .filter(Boolean)
@@ -121,51 +127,5 @@ function Place({ request }: { request: ServiceRequest }) {
         </span>
       )}
     </address>
-  )
-}
-
-/** How near the tasker has said they are. */
-function Arrival({ request }: { request: ServiceRequest }) {
-  const { t } = useTranslation()
-  const { clock } = useFormat()
-  const arrival = request.status === 'paid' ? arrivalOf(request.timeline) : null
-  const event = request.timeline.findLast(({ action }) => action === arrival)
-  return (
-    <div aria-live="polite" className="empty:hidden">
-      {event && (
-        <Alert tone="brand" role="status">
-          {t(`meeting:${event.action}.${request.viewer}`, {
-            ...namesIn(request),
-            time: clock(event.at),
-          })}
-        </Alert>
-      )}
-    </div>
-  )
-}
-
-function AddToCalendar({ request }: { request: ServiceRequest }) {
-  const { t } = useTranslation()
-  const { address, city, district } = request
-  function save() {
-    const title = requestTitle(request.description)
-    const url = window.location.href
-    const file = calendarFile({
-      uid: request._id,
-      title: `${title} · ${otherParty(request).firstName}`,
-      start: new Date(request.date),
-      place: address
-        ? `${streetText(address)}, ${areaText(address)}`
-        : [district, city].filter(Boolean).join(', '),
-      text: request.description,
-      url,
-    })
-    saveFile(`oficio-${request.number}.ics`, new Blob([file], { type: 'text/calendar' }))
-  }
-  return (
-    <Button variant="outline" size="sm" onClick={save}>
-      <CalendarPlus aria-hidden className="size-4.5" />
-      {t('meeting:calendar')}
-    </Button>
   )
 }

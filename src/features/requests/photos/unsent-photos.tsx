@@ -5,7 +5,7 @@ import { draftPhotos, useJobPhotos } from './use-job-photos.ts'
 
 type UnsentPhotosProps = { requestId: string; photoIds: readonly string[] | undefined }
 
-/** The photos of something that waits to be sent. */
+/** The photos of an unsent draft. */
 export function UnsentPhotos({ requestId, photoIds }: UnsentPhotosProps) {
   const { shown } = useJobPhotos({
     requestId,

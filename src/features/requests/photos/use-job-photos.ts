@@ -1,25 +1,23 @@
 import { z } from 'zod/mini'
 import { type SentPhoto, useSentPhotos } from '#src/components/photos/use-sent-photos.ts'
-import { JOB_PHOTOS_MAX, type JobPhotoKind } from '#src/contract/images.values.ts'
-import { uploadJobPhoto } from '#src/contract/job-photos.ts'
-import { Image } from '#src/contract/primitives.ts'
+import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
+import { type JobPhotoKind } from '#src/contract/media/media-kinds.ts'
+import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
+import { Image } from '#src/contract/protocol/primitives.ts'
 import { jobPhotoAction } from '#src/queries/job-photos.ts'
 
-/** The photos of a draft; a draft kept from an older version has none. */
-export const DraftPhotos = z._default(
-  z.array(z.object({ id: z.string(), image: z.optional(Image) })),
-  [],
-)
+/** The photos of a draft. */
+export const DraftPhotos = z.array(z.object({ id: z.string(), image: z.optional(Image) }))
 
 type JobPhotosOptions = {
-  /** Undefined for a request that is still to be made. */
+  /** Undefined for a request that does not exist yet. */
   requestId: string | undefined
   kind: JobPhotoKind
   photos: readonly SentPhoto[]
   onEdit: Parameters<typeof useSentPhotos>[2]
 }
 
-/** The photos of a request, a message, a delivery, what is to be changed, or a review: see useSentPhotos. */
+/** The photos of a request, a message, a delivery, requested changes or a review: see useSentPhotos. */
 export const useJobPhotos = ({ requestId, kind, photos, onEdit }: JobPhotosOptions) =>
   useSentPhotos(
     {
@@ -35,6 +33,6 @@ export const useJobPhotos = ({ requestId, kind, photos, onEdit }: JobPhotosOptio
     onEdit,
   )
 
-/** The photos that a call names, as a draft has them. */
+/** The photos of a call's input, in the form of a draft. */
 export const draftPhotos = (photoIds: readonly string[] = []): SentPhoto[] =>
   photoIds.map((id) => ({ id }))

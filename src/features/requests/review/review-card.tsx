@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { ReviewWords } from '#src/components/review/review-words.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import type { PartyReview } from '#src/contract/reviews.ts'
-import { REPLY_MAX } from '#src/contract/reviews.values.ts'
+import { ReviewContent } from '#src/components/review/review-content.tsx'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { PartyReview } from '#src/contract/reviews/reviews.ts'
+import { REPLY_MAX } from '#src/contract/reviews/limits.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { replyAction, useUnsentReplies } from '#src/queries/reviews.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +29,7 @@ type ReviewCardProps = {
   children?: ReactNode
 }
 
-/** One of the two reviews, with its answer. */
+/** One of the two reviews, with its reply. */
 export function ReviewCard({ request, review, children }: ReviewCardProps) {
   const { t } = useTranslation()
   const { rating } = useFormat()
@@ -44,7 +45,7 @@ export function ReviewCard({ request, review, children }: ReviewCardProps) {
           value={review.rating}
         />
       </div>
-      <ReviewWords review={review} />
+      <ReviewContent review={review} />
       <JobPhotos images={review.photos} className="pt-3" />
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken p-3.5 text-sm">
@@ -59,7 +60,7 @@ export function ReviewCard({ request, review, children }: ReviewCardProps) {
   )
 }
 
-/** The one answer to the review of oneself. */
+/** The one reply to the review of the reader. */
 export function ReplyForm({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { _id: id, description } = request
@@ -73,7 +74,7 @@ export function ReplyForm({ request }: { request: ServiceRequest }) {
         entries={unsent}
         className="pt-3"
         onEdit={({ input }) => type(input.body.text)}
-        onUndone={({ input }) => type(input.body.text)}
+        onUndo={({ input }) => type(input.body.text)}
       />
     )
   if (!isOpen && !isTyped)
@@ -98,7 +99,14 @@ export function ReplyForm({ request }: { request: ServiceRequest }) {
         setOpen(false)
       }}
     >
-      <Field label={t('review:replyLabel')} hint={t('review:replyOnce')}>
+      <Field
+        label={t('review:replyLabel')}
+        hint={
+          <ContactHint text={text} rule="always">
+            {t('review:replyOnce')}
+          </ContactHint>
+        }
+      >
         <Textarea
           rows={3}
           maxLength={REPLY_MAX}

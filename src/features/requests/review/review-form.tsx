@@ -2,12 +2,14 @@ import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews.values.ts'
-import { REVIEW_COMMENT_MAX } from '#src/contract/taskers.values.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews/review-tags.ts'
+import { REVIEW_COMMENT_MAX } from '#src/contract/reviews/limits.ts'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
@@ -32,21 +34,29 @@ export type TypedReview = z.output<typeof Typed>
 
 const nothing: TypedReview = { rating: 0, comment: '', tags: [], photos: [] }
 
+export const reviewDraft = (
+  uid: string | null,
+  requestId: string,
+): DraftKind<TypedReview> => ({
+  name: `draft:review:${uid}:${requestId}`,
+  schema: Typed,
+})
+
 type ReviewFormProps = {
   request: ServiceRequest
-  /** What was written before, to be changed. */
+  /** The sent review, to be edited. */
   before?: TypedReview | undefined
   onSent: () => void
 }
 
-/** Stars, tags and words; what is typed stays on the device until it is sent. */
+/** Stars, tags and words; typed values stay on the device until they are sent. */
 export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProps) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
   const { _id: id, viewer } = request
-  const name = `draft:review:${uid}:${id}`
+  const { name, schema } = reviewDraft(uid, id)
   const [begin] = useState(before)
-  const { draft, change, reset, isRestored } = useDraft(name, Typed, begin)
+  const { draft, change, reset, isRestored } = useDraft(name, schema, begin)
   const [tried, setTried] = useState(false)
   const names = namesIn(request)
   const photos = useJobPhotos({
@@ -105,7 +115,11 @@ export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProp
       <Field
         label={t('review:comment')}
         aside={t('requests.optional')}
-        hint={t('review:noContacts')}
+        hint={
+          <ContactHint text={draft.comment} rule="always">
+            {t('review:noContacts')}
+          </ContactHint>
+        }
       >
         <Textarea
           rows={4}

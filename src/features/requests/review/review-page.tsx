@@ -7,29 +7,36 @@ import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import type { PartyReview, RequestReviews, writeReview } from '#src/contract/reviews.ts'
-import { GOOD_STARS } from '#src/contract/reviews.values.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type {
+  PartyReview,
+  RequestReviews,
+  writeReview,
+} from '#src/contract/reviews/reviews.ts'
+import { GOOD_STARS } from '#src/contract/reviews/limits.ts'
+import { askAgain } from '#src/features/requests/ask-again.ts'
+import { writeDraft } from '#src/drafts/stored-draft.ts'
 import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { reviewQueries, useUnsentReviews } from '#src/queries/reviews.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ReplyForm, ReviewCard } from './review-card.tsx'
-import { ReviewForm, type TypedReview } from './review-form.tsx'
+import { reviewDraft, ReviewForm, type TypedReview } from './review-form.tsx'
 
 type ReviewPageProps = {
   request: ServiceRequest
-  /** The way to keep the tasker, after a good review. */
+  /** Offers to save the tasker as a favourite, after a good review. */
   favourite: ReactNode
 }
 
-/** What the two parties of finished work say of each other. */
+/** The reviews of both parties of a completed job. */
 export function ReviewPage({ request, favourite }: ReviewPageProps) {
   const { t } = useTranslation()
   const query = useQuery(reviewQueries.of(request._id))
@@ -73,27 +80,35 @@ function Reviews({ request, favourite, data }: ReviewsProps) {
   const { t } = useTranslation()
   const unsent = useUnsentReviews(request._id)
   const heldBack = useHeldBack(unsent)
-  const [editing, setEditing] = useState<TypedReview>()
+  const uid = useAppStore((state) => state.uid)
+  const [isEditing, setIsEditing] = useState(false)
   const mine = data.reviews.find(({ by }) => by === request.viewer)
   const theirs = data.reviews.find(({ by }) => by !== request.viewer)
   const mayWrite = request.status === 'completed' && !mine?.shown
-  const close = () => setEditing(undefined)
-  if (editing && mayWrite)
-    return <ReviewForm request={request} before={editing} onSent={close} />
+  const edit = () => setIsEditing(true)
+  const close = () => setIsEditing(false)
+  function takeBack({ input }: { input: InputOf<typeof writeReview> }) {
+    writeDraft(reviewDraft(uid, request._id), { draft: typedOf(input.body) })
+    edit()
+  }
+  if (isEditing && mayWrite)
+    return (
+      <ReviewForm
+        request={request}
+        before={mine && { ...typedOf(mine), photos: keptPhotos(mine) }}
+        onSent={close}
+      />
+    )
   if (unsent.length > 0)
     return (
       <div className="grid gap-2">
         {heldBack.map((entry) => (
-          <HeldBack
-            key={entry.id}
-            entry={entry}
-            onTakenBack={() => setEditing(typedOf(entry.input.body))}
-          />
+          <HeldBack key={entry.id} entry={entry} onTakeBack={() => takeBack(entry)} />
         ))}
         <PendingMark
           entries={unsent.filter((entry) => !heldBack.includes(entry))}
-          onEdit={({ input }) => setEditing(typedOf(input.body))}
-          onUndone={({ input }) => setEditing(typedOf(input.body))}
+          onEdit={takeBack}
+          onUndo={takeBack}
         />
       </div>
     )
@@ -104,12 +119,7 @@ function Reviews({ request, favourite, data }: ReviewsProps) {
         <ReviewCard request={request} review={mine}>
           {!mine.shown && <Hidden request={request} />}
           {mayWrite && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="mt-3"
-              onClick={() => setEditing({ ...typedOf(mine), photos: keptPhotos(mine) })}
-            >
+            <Button variant="outline" size="sm" className="mt-3" onClick={edit}>
               {t('review:change')}
             </Button>
           )}
@@ -143,16 +153,12 @@ function Hidden({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** After a good one, the way to ask the same tasker again. */
+/** After a good review, the link to ask the same tasker again. */
 function HireAgain({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   return (
-    <Link
-      to="/service-request/$taskerId"
-      params={{ taskerId: request.taskerId }}
-      className={buttonClass()}
-    >
-      {t('review:hireAgain', namesIn(request))}
+    <Link {...askAgain(request)} className={buttonClass()}>
+      {t('requests.hireAgain', namesIn(request))}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { STARS } from '#src/contract/taskers.values.ts'
+import { STARS } from '#src/contract/reviews/limits.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FieldNote } from '#src/ui/field.tsx'
 
@@ -15,7 +15,7 @@ type StarChoiceProps = {
 
 const all = Array.from({ length: STARS.max }, (_, n) => n + STARS.min)
 
-/** One to five stars; arrow keys go through them, and each says what it means. */
+/** One to five stars; arrow keys move between them, and each says what it means. */
 export function StarChoice({ legend, value, onValueChange, error }: StarChoiceProps) {
   const { t } = useTranslation()
   const name = useId()

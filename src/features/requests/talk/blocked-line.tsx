@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { namesIn, otherParty, viewerUid } from '#src/lib/request/people.ts'
 import { setBlockMutation } from '#src/queries/safety.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-/** In place of the line to write in, for a reader who has blocked the other party. */
+/** Replaces the writing line for a reader who has blocked the other party. */
 export function BlockedLine({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { mutate, isPending } = useMutation(setBlockMutation)

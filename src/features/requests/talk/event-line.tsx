@@ -1,11 +1,11 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslation } from 'react-i18next'
-import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests/requests.ts'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 
-/** Something that happened to the request, between the messages; nobody answers it. */
+/** An event of the request, between the messages. */
 export function EventLine(props: { event: RequestEvent; request: ServiceRequest }) {
   const { event, request } = props
   const { t } = useTranslation()

@@ -6,18 +6,18 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonText } from '#src/components/outbox/entry-text.ts'
-import type { Message } from '#src/contract/messages.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import { openText, reasonText } from '#src/components/outbox/entry-text.ts'
+import type { Message } from '#src/contract/requests/messages.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { UnsentPhotos } from '#src/features/requests/photos/unsent-photos.tsx'
-import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
+import { discardEntry, cancelEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
-import { canRetry, canUndo, isOpen } from '#src/outbox/rules.ts'
-import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { canCancel, canRetry, canUndo, isOpen } from '#src/outbox/rules.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useOnline } from '#src/platform/network/use-online.ts'
 import type { WrittenEntry } from '#src/queries/conversation.ts'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -29,7 +29,7 @@ type MessageBubbleProps = {
   message: Message
   request: ServiceRequest
   isRead: boolean
-  /** True for the last message that the other party has read, which says so in words. */
+  /** True for the last message that the other party has read, which shows that in words. */
   saysRead: boolean
   /** True for the last message with hidden parts, which shows the reason for all of them. */
   saysWhyHidden: boolean
@@ -62,7 +62,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           {message.hidden && <Hidden>{t('shell.hiddenText')}</Hidden>}
           {message.parts.map((part, index) =>
             'text' in part ? (
-              // The parts of a message never change their places.
+              // The parts of a message never change their order.
               <span key={index}>{part.text}</span>
             ) : (
               <Hidden key={index}>{t(`talk:hidden.${part.hidden}`)}</Hidden>
@@ -113,12 +113,12 @@ function Hidden({ children }: { children: ReactNode }) {
 
 type UnsentBubbleProps = {
   entry: WrittenEntry
-  /** Gives what was written back to the line it was written in; undefined where there is none. */
-  onTakenBack: ((body: WrittenEntry['input']['body']) => void) | undefined
+  /** Puts the text back into the writing line; undefined where there is none. */
+  onTakeBack: ((body: WrittenEntry['input']['body']) => void) | undefined
 }
 
-/** A message that has not arrived, with its state. */
-export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
+/** An unsent message, with its state. */
+export function UnsentBubble({ entry, onTakeBack }: UnsentBubbleProps) {
   const { t } = useTranslation()
   const online = useOnline()
   useShownInView(entry.id)
@@ -126,9 +126,13 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
   const waits = isOpen(entry)
   const isHeldBack = useHeldBack([entry]).length > 0
   async function takeBack() {
-    const isTaken = waits ? await undoEntry(entry.id) : await discardEntry(entry.id)
-    if (isTaken === false) toast.info(t('outbox.tooLate'))
-    else onTakenBack?.(body)
+    const giveBack = () => onTakeBack?.(body)
+    if (!waits) {
+      giveBack()
+      return discardEntry(entry.id)
+    }
+    const isUndone = await undoEntry(entry.id, giveBack)
+    if (!isUndone) toast.info(t('outbox.tooLate'))
   }
   const act = (label: string, onClick: () => void) => (
     <button type="button" className={cx(linkClass, '-my-1 min-h-11')} onClick={onClick}>
@@ -154,7 +158,9 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
           {waits ? (
             <>
               {!online && <CloudOff aria-hidden className="size-3.5" />}
-              {t(online ? 'talk:sending' : 'talk:waiting')}
+              {online && entry.problem
+                ? openText(entry, online, t)
+                : t(online ? 'talk:sending' : 'talk:waiting')}
             </>
           ) : (
             <>
@@ -164,11 +170,12 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
           )}
         </p>
       </div>
-      {isHeldBack && <HeldBack entry={entry} onTakenBack={() => onTakenBack?.(body)} />}
+      {isHeldBack && <HeldBack entry={entry} onTakeBack={() => onTakeBack?.(body)} />}
       <p className="flex gap-4 text-sm">
+        {canCancel(entry) && act(t('outbox.giveUp'), () => void cancelEntry(entry.id))}
         {!waits && canRetry(entry) && act(t('common.retry'), () => void retryNow(entry.id))}
         {(!waits || (canUndo(entry) && !online && !isHeldBack)) &&
-          act(t(onTakenBack ? 'talk:takeBack' : 'outbox.discard'), () => void takeBack())}
+          act(t(onTakeBack ? 'talk:takeBack' : 'outbox.discard'), () => void takeBack())}
       </p>
     </div>
   )

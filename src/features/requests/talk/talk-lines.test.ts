@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#src/contract/messages.ts'
-import type { RequestEvent } from '#src/contract/requests.ts'
+import type { Message } from '#src/contract/requests/messages.ts'
+import type { RequestEvent } from '#src/contract/requests/requests.ts'
 import { talkLines } from './talk-lines.ts'
 
 const message = (_id: string, createdAt: string): Message => ({
@@ -36,19 +36,19 @@ const events = [
   event('e3', '2026-11-21T10:00:00.000Z'),
 ]
 
-test('events stand between the messages, each day begins with a line', () => {
+test('events stand between the messages, and each day begins with a line', () => {
   expect(shown({ messages, events })).toEqual([
     ...['2026-11-20', 'e1', 'm1'],
     ...['2026-11-21', 'e2', 'm2', 'e3'],
   ])
 })
 
-test('while older messages are missing, so are the events before them', () => {
+test('while older messages are not loaded, events before them are left out', () => {
   expect(shown({ messages, events, hasOlder: true })).toEqual([
     ...['2026-11-20', 'm1', '2026-11-21', 'e2', 'm2', 'e3'],
   ])
 })
 
-test('nothing is no line', () => {
+test('no messages and no events make no line', () => {
   expect(shown({})).toEqual([])
 })

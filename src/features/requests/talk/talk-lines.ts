@@ -1,5 +1,5 @@
-import type { Message } from '#src/contract/messages.ts'
-import type { RequestEvent } from '#src/contract/requests.ts'
+import type { Message } from '#src/contract/requests/messages.ts'
+import type { RequestEvent } from '#src/contract/requests/requests.ts'
 
 export type TalkLine =
   | { kind: 'day'; id: string; at: string }
@@ -10,9 +10,9 @@ type Talk = {
   /** The oldest first. */
   messages: readonly Message[]
   events: readonly RequestEvent[]
-  /** The day that a moment falls on, as it is shown. */
+  /** The day of a moment, in the reader's time zone. */
   dayOf: (iso: string) => string
-  /** There are older messages that are not loaded: events from before them come with them. */
+  /** True while older messages are not loaded: the events before them are left out. */
   hasOlder: boolean
 }
 

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { requestTexts } from '#src/features/requests/request-texts.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
-import { withTexts } from '#src/platform/i18n.ts'
-import { useWide } from '#src/platform/use-wide.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
+import { useWide } from '#src/platform/page/use-wide.ts'
 import { nextStateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
 import { namesIn, otherParty } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { conversationQueries, useUnsentMessages } from '#src/queries/conversation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -32,8 +32,16 @@ import { useWriting, type Writing } from './use-writing.ts'
 import { WritingLine } from './writing-line.tsx'
 
 const RequestFacts = lazy(async () => {
-  const facts = loadLatePart(() => import('./request-facts.tsx'))
-  const { RequestFacts: part } = await withTexts(requestTexts, facts)
+  const { RequestFacts: part } = await loadWithRetry(() =>
+    withTexts(requestTexts, import('./request-facts.tsx')),
+  )
+  return { default: part }
+})
+
+const TalkActs = lazy(async () => {
+  const { TalkActs: part } = await loadWithRetry(() =>
+    withTexts(requestTexts, import('./talk-acts.tsx')),
+  )
   return { default: part }
 })
 
@@ -44,8 +52,8 @@ const useConversation = ({ _id: id, chatClosed }: ServiceRequest) =>
   })
 
 /**
- * The conversation inside a request, with its events between the messages; on a desktop what is
- * agreed stands beside it.
+ * The conversation of a request, with its events between the messages; on a desktop the agreed
+ * terms stand beside it.
  */
 export function TalkPage({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
@@ -75,7 +83,8 @@ export function TalkPage({ request }: { request: ServiceRequest }) {
           }
         />
         <div className="-mx-gutter flex items-center gap-3 cramped:flex-wrap border-y border-line px-gutter py-2.5 md:mx-0 md:px-0">
-          <span role="status">
+          {/* Beside the conversation, the head of the request announces it. */}
+          <span role={wide ? undefined : 'status'}>
             <StatusPill request={request} />
           </span>
           <p className="min-w-0 flex-1 text-sm text-ink-2 cramped:basis-full">
@@ -85,7 +94,12 @@ export function TalkPage({ request }: { request: ServiceRequest }) {
             {t('talk:toRequest')}
           </Link>
         </div>
-        {/* It begins at its end, and stays there when something comes. */}
+        {!wide && (
+          <Suspense>
+            <TalkActs request={request} />
+          </Suspense>
+        )}
+        {/* It opens at its end, and stays there when a message arrives. */}
         <div
           role="log"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
@@ -161,7 +175,12 @@ function Lines({ request, query, writing, mayWrite }: LinesProps) {
       <LinesSkeleton />
     )
   const { messages, readUntil } = data
-  const lines = talkLines({ messages, events: request.timeline, dayOf: day, hasOlder })
+  const lines = talkLines({
+    messages,
+    events: request.timeline,
+    dayOf: day,
+    hasOlder,
+  })
   const lastRead = messages.findLast(
     ({ from, createdAt }) =>
       from === request.viewer && readUntil !== null && createdAt <= readUntil,
@@ -210,7 +229,7 @@ function Lines({ request, query, writing, mayWrite }: LinesProps) {
         <UnsentBubble
           key={entry.id}
           entry={entry}
-          onTakenBack={mayWrite ? writing.giveBack : undefined}
+          onTakeBack={mayWrite ? writing.giveBack : undefined}
         />
       ))}
       {messages.length + unsent.length === 0 && mayWrite && (

@@ -1,6 +1,6 @@
 import { focusManager, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Message } from '#src/contract/messages.ts'
+import type { Message } from '#src/contract/requests/messages.ts'
 import { readMutation } from '#src/queries/conversation.ts'
 
 type Loaded = {
@@ -8,7 +8,7 @@ type Loaded = {
   dataUpdatedAt: number
 }
 
-/** Says how far the person has read, as long as they look; each message once. */
+/** Reports the last read message while the page is in view; each message once. */
 export function useReading(
   request: { _id: string; viewer: Message['from']; unread: number },
   { data, dataUpdatedAt }: Loaded,
@@ -26,6 +26,6 @@ export function useReading(
   })
   useEffect(() => {
     if (looks && newest !== undefined && unread > 0) say(newest)
-    // dataUpdatedAt: after a failure the call is made again with the next answer of the backend.
+    // dataUpdatedAt: after a failure the call is repeated with the next response of the backend.
   }, [looks, newest, unread, dataUpdatedAt])
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { InputOf } from '#src/contract/endpoint.ts'
-import type { sendMessage } from '#src/contract/messages.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { InputOf } from '#src/contract/protocol/endpoint.ts'
+import type { sendMessage } from '#src/contract/requests/messages.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import {
   draftPhotos,
@@ -20,27 +20,35 @@ type Draft = z.output<typeof Draft>
 
 const nothing: Draft = { text: '', photos: [] }
 
-/** What is being written, which stays on the device until it is sent. */
+const isNothing = ({ text, photos }: Draft) => text.trim() === '' && photos.length === 0
+
+/** The unsent message, which stays on the device until it is sent. */
 export function useWriting({ _id: id, description }: ServiceRequest) {
   const uid = useAppStore((state) => state.uid)
-  const { draft, change, reset } = useDraft(`draft:message:${uid}:${id}`, Draft, nothing)
+  const { draft, now, change, reset } = useDraft(
+    `draft:message:${uid}:${id}`,
+    Draft,
+    nothing,
+  )
   const photos = useJobPhotos({
     requestId: id,
     kind: 'job',
     photos: draft.photos,
-    onEdit: (edit) => change((now) => ({ photos: edit(now.photos) })),
+    onEdit: (edit) => change((kept) => ({ photos: edit(kept.photos) })),
   })
   const about = requestTitle(description)
   return {
     text: draft.text,
     photos,
-    isEmpty: draft.text.trim() === '' && draft.photos.length + photos.preparing === 0,
+    isEmpty: isNothing(draft) && photos.preparing === 0,
     type: (text: string) => change({ text }),
-    /** Sends what is written, with its photos. */
+    /** Sends the typed message, with its photos. */
     send: () => {
-      const text = draft.text.trim()
+      // A second click may come before the sent draft is off the screen.
+      const written = now()
       const { ids: photoIds, first: dependsOn } = photos
-      if (!photos.mayGo() || (text === '' && photoIds.length === 0)) return
+      if (!photos.mayGo() || isNothing(written)) return
+      const text = written.text.trim()
       addEntry(
         writeAction,
         { params: { id }, body: { text, ...(photoIds.length > 0 && { photoIds }) } },
@@ -48,14 +56,14 @@ export function useWriting({ _id: id, description }: ServiceRequest) {
       )
       reset()
     },
-    /** Sends a word that was not typed; what is written stays. */
+    /** Sends a quick reply; the typed message stays. */
     say: (text: string) =>
       void addEntry(writeAction, { params: { id }, body: { text } }, { about }),
-    /** Puts what was taken back in front of what is written now. */
+    /** Puts a cancelled message in front of the typed text. */
     giveBack: ({ text, photoIds }: InputOf<typeof sendMessage>['body']) =>
-      change((now) => ({
-        text: [text, now.text].filter(Boolean).join('\n'),
-        photos: [...draftPhotos(photoIds), ...now.photos],
+      change((kept) => ({
+        text: [text, kept.text].filter(Boolean).join('\n'),
+        photos: [...draftPhotos(photoIds), ...kept.photos],
       })),
   }
 }

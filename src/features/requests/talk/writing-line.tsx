@@ -1,30 +1,32 @@
 import Camera from 'lucide-react/icons/camera'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { lazy, Suspense, useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
-import { type SeenStatus, sharesContacts } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { MESSAGE_MAX } from '#src/contract/notifications.values.ts'
+import {
+  type SeenStatus,
+  sharesContacts,
+} from '#src/contract/requests/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { MESSAGE_MAX } from '#src/contract/requests/limits.ts'
 import { cleanLines } from '#src/lib/clean-input.ts'
-import { loadLatePart } from '#src/lib/late-part.ts'
 import { namesIn } from '#src/lib/request/people.ts'
+import { useNextArrival } from '#src/features/requests/detail/use-next-arrival.ts'
+import { canOnlyCancel } from '#src/features/requests/request-state.ts'
+import { usePatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import type { Writing } from './use-writing.ts'
 
-/** Without it a message is written all the same. */
-const HiddenNote = lazy(async () => ({
-  default: (await loadLatePart(() => import('./hidden-note.tsx'))).HiddenNote,
-}))
-
 type WritingLineProps = { request: ServiceRequest; writing: Writing }
 
-/** The line at the bottom in which messages are written, with quick replies. */
+/** The line at the bottom to write messages in, with quick replies. */
 export function WritingLine({ request, writing }: WritingLineProps) {
   const { t } = useTranslation()
   const problemId = useId()
+  const hintId = useId()
   const { text, photos, isEmpty, type, send, say } = writing
   const isTooLong = text.trim().length > MESSAGE_MAX
   const submit = () => {
@@ -34,10 +36,10 @@ export function WritingLine({ request, writing }: WritingLineProps) {
     <div className="-mx-gutter border-t border-line bg-surface px-gutter pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-lg md:border md:px-3.5">
       {isEmpty && <QuickReplies request={request} onSend={say} />}
       <PhotoRow photos={photos} className="pt-3" />
-      {text !== '' && !sharesContacts(request.status) && (
-        <Suspense>
-          <HiddenNote text={text} />
-        </Suspense>
+      {!sharesContacts(request.status) && (
+        <p id={hintId} role="status" className="text-sm text-ink-2 not-empty:pt-2.5">
+          <ContactHint text={text} rule="untilPaid" />
+        </p>
       )}
       {isTooLong && (
         <p id={problemId} role="alert" className="pt-2.5 text-sm text-danger">
@@ -63,7 +65,7 @@ export function WritingLine({ request, writing }: WritingLineProps) {
           value={text}
           aria-label={t('talk:write', namesIn(request))}
           aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? problemId : undefined}
+          aria-describedby={isTooLong ? problemId : hintId}
           placeholder={t('talk:write', namesIn(request))}
           onChange={(event) => {
             cleanLines(event.currentTarget)
@@ -92,7 +94,7 @@ export function WritingLine({ request, writing }: WritingLineProps) {
   )
 }
 
-/** With a keyboard, Enter sends; on a phone it begins a line, as everywhere there. */
+/** With a keyboard, Enter sends; on a phone it begins a new line. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   !shiftKey &&
@@ -115,7 +117,9 @@ const phases: Partial<Record<SeenStatus, Phase>> = {
 function QuickReplies(props: { request: ServiceRequest; onSend: (text: string) => void }) {
   const { request, onSend } = props
   const { t } = useTranslation()
-  const phase = phases[request.status]
+  const phase = canOnlyCancel(request) ? undefined : phases[request.status]
+  const nextArrival = useNextArrival(request)
+  const steps = usePatientSteps(request)
   if (!phase) return null
   const replies = t(`talk:quick.${request.viewer}.${phase}`).split('|')
   return (
@@ -124,13 +128,25 @@ function QuickReplies(props: { request: ServiceRequest; onSend: (text: string) =
       aria-label={t('talk:quickLabel')}
       className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pt-3 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
     >
+      {nextArrival && (
+        <button
+          type="button"
+          className={chipClass()}
+          disabled={steps.isBusy}
+          onClick={({ detail }) => {
+            if (detail < 2) steps.tellArrival(nextArrival)
+          }}
+        >
+          {t(`meeting:actions.${nextArrival}`)}
+        </button>
+      )}
       {replies.map((reply) => (
         <button
           key={reply}
           type="button"
           className={chipClass()}
           onClick={({ detail }) => {
-            // The second click of two.
+            // The second click of a double click.
             if (detail < 2) onSend(reply)
           }}
         >

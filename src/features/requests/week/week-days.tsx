@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import {
-  endIn,
-  hourIn,
+  parseEndHour,
+  parseHour,
   hourOf,
   type JobDay,
   shownHours,
@@ -13,13 +13,13 @@ import {
   weekdayName,
 } from '#src/lib/schedule/day-text.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { WeekJob } from './week-job.tsx'
 
 type WeekDaysProps = { week: readonly JobDay[]; now: Date }
 
-/** On a phone the days under each other, on a desktop beside each other with the hours at the left. */
+/** On a phone the days in a column, on a desktop in a row with the hours at the left. */
 export function WeekDays({ week, now }: WeekDaysProps) {
   const { first, end } = shownHours(week)
   const today = dateAndTime(now).date
@@ -51,7 +51,7 @@ export function WeekDays({ week, now }: WeekDaysProps) {
 
 type DayProps = { of: JobDay; first: number; today: string; now: Date }
 
-function Day({ of: { day, jobs, hours, state }, first, today, now }: DayProps) {
+function Day({ of: { day, jobs, hours, state, room }, first, today, now }: DayProps) {
   const isToday = day === today
   const rowOf = (hour: number) => hour - first + 2
   const atHours = [...new Set(jobs.map(({ date }) => hourOf(date)))]
@@ -65,14 +65,18 @@ function Day({ of: { day, jobs, hours, state }, first, today, now }: DayProps) {
       )}
     >
       <DayHead day={day} isToday={isToday} isClosed={isClosed}>
-        <Note hours={hours} state={state} isFree={jobs.length === 0 && day >= today} />
+        <Note
+          hours={hours}
+          state={state}
+          isFree={jobs.length === 0 && day >= today && room === 'free'}
+        />
       </DayHead>
       {hours.map(({ from, to }) => (
         <div
           key={from}
           aria-hidden
           className="col-1 hidden bg-surface lg:block"
-          style={{ gridRow: `${rowOf(hourIn(from))} / ${rowOf(endIn(to))}` }}
+          style={{ gridRow: `${rowOf(parseHour(from))} / ${rowOf(parseEndHour(to))}` }}
         />
       ))}
       {atHours.map((hour) => (
@@ -133,7 +137,7 @@ function DayHead({ day, isToday, isClosed, children }: DayHeadProps) {
 
 type NoteProps = Pick<JobDay, 'hours' | 'state'> & { isFree: boolean }
 
-/** A day off, or the hours of work; and that it is free. */
+/** A day off, or the hours of work; and whether it is free. */
 function Note({ hours, state, isFree }: NoteProps) {
   const { t } = useTranslation()
   const words =

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '#src/lib/schedule/days.ts'
 import { daysOfYearText } from '#src/lib/schedule/day-text.ts'
 import { mondayOf } from '#src/lib/schedule/job-week.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 
@@ -15,7 +15,7 @@ type WeekHeadProps = {
   today: string
 }
 
-/** The days of the week in view, and the ways to the weeks around it. */
+/** The days of the week in view, and the buttons to other weeks. */
 export function WeekHead({ monday, today }: WeekHeadProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

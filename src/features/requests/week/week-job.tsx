@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isOpen, isOver } from '#src/contract/request-lifecycle.ts'
-import type { RequestSummary } from '#src/contract/requests.ts'
+import { isOpen, isOver } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { needsViewer } from '#src/features/requests/available-transitions.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 
-/** A job in the calendar; dashed while its terms are not agreed on. */
+/** A job in the calendar; dashed while its terms are not agreed. */
 export function WeekJob({ job, now }: { job: RequestSummary; now: Date }) {
   const { t } = useTranslation()
   const { clock } = useFormat()

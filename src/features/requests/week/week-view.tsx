@@ -5,7 +5,7 @@ import { CachedNote } from '#src/components/cached-note.tsx'
 import { WithoutData } from '#src/components/without-data.tsx'
 import { jobWeek, mondayOf, weekRange } from '#src/lib/schedule/job-week.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
-import { useMinute } from '#src/platform/use-minute.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
 import { deskQueries } from '#src/queries/desk.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ type WeekViewProps = {
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-/** A week of the tasker's jobs among their hours and days off. */
+/** A week of the tasker's jobs with their hours and days off. */
 export function WeekView({ uid, day }: WeekViewProps) {
   const { t } = useTranslation()
   const now = useMinute()
@@ -41,7 +41,7 @@ export function WeekView({ uid, day }: WeekViewProps) {
         <>
           {jobs.length === 0 && <NoJobs />}
           <WeekDays
-            week={jobWeek(jobs, { monday, schedule: profile?.taskerDetails ?? null })}
+            week={jobWeek(jobs, { monday, schedule: profile?.taskerDetails ?? null, now })}
             now={now}
           />
         </>

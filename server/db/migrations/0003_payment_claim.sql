@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "claimed_until" timestamp with time zone;

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_claimed_until" ON "payments" USING btree ("claimed_until") WHERE "payments"."claimed_until" is not null;

@@ -1,0 +1,2 @@
+ALTER TABLE "attention" DROP CONSTRAINT "attention_kind";--> statement-breakpoint
+ALTER TABLE "attention" ADD CONSTRAINT "attention_kind" CHECK ("attention"."kind" in ('chargeback_open', 'chargeback_lost', 'chargeback_reversed', 'transfer_refused', 'refund_refused', 'refund_by_hand', 'transfer_reversed', 'debt', 'payout_failed', 'unexpected_payment', 'unmatched_event', 'event_failed', 'work_overdue', 'dispute', 'report'));

@@ -1,1 +1,0 @@
-ALTER TABLE "service_requests" ADD COLUMN "terms_version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_from" ON "notifications" USING btree (("data"->>'from'),"created_at") WHERE "notifications"."message" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "taskers_names" ON "taskers" USING gin (to_tsvector('simple', split_part(search_text, E'\n', 1))) WHERE categories <> '{}';

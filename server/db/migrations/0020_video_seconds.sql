@@ -1,1 +1,0 @@
-ALTER TABLE "taskers" ADD COLUMN "video_seconds" real;

@@ -1,3 +1,0 @@
-ALTER TABLE "request_events" DROP CONSTRAINT "request_events_action";--> statement-breakpoint
-ALTER TABLE "service_requests" ADD COLUMN "address" jsonb;--> statement-breakpoint
-ALTER TABLE "request_events" ADD CONSTRAINT "request_events_action" CHECK ("request_events"."action" in ('create', 'pay_balance', 'offer', 'accept', 'decline', 'expire', 'pay', 'start', 'deliver', 'request_changes', 'redeliver', 'confirm', 'dispute', 'settle', 'refund', 'cancel', 'close', 'propose_date', 'accept_date', 'decline_date', 'withdraw_date', 'on_the_way', 'arrive', 'set_address', 'chargeback', 'chargeback_won', 'chargeback_lost'));

@@ -1,2 +1,0 @@
-ALTER TABLE "request_events" ADD COLUMN "reason" text;--> statement-breakpoint
-ALTER TABLE "request_events" ADD CONSTRAINT "request_events_reason" CHECK ("request_events"."reason" in ('no_time', 'too_far', 'not_my_job', 'price', 'other'));

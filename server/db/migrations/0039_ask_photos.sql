@@ -1,2 +1,0 @@
-ALTER TABLE "images" DROP CONSTRAINT "images_job";--> statement-breakpoint
-ALTER TABLE "images" ADD CONSTRAINT "images_job" CHECK (("images"."kind" in ('job', 'review') or "images"."request_id" is null) and ("images"."kind" <> 'review' or "images"."request_id" is not null));

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "reminded_of" timestamp with time zone;

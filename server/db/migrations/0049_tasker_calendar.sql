@@ -1,1 +1,0 @@
-CREATE INDEX "requests_calendar" ON "service_requests" USING btree ("tasker_uid","date");

@@ -1,1 +1,0 @@
-ALTER TABLE "disputes" DROP COLUMN "answers_over_at";

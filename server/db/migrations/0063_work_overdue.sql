@@ -1,3 +1,0 @@
-ALTER TABLE "attention" DROP CONSTRAINT "attention_kind";--> statement-breakpoint
-CREATE INDEX "requests_under_way" ON "service_requests" USING btree ("date") WHERE "service_requests"."status" in ('paid', 'in_progress', 'changes_requested');--> statement-breakpoint
-ALTER TABLE "attention" ADD CONSTRAINT "attention_kind" CHECK ("attention"."kind" in ('chargeback_open', 'chargeback_lost', 'chargeback_reversed', 'transfer_refused', 'refund_refused', 'refund_by_hand', 'transfer_reversed', 'debt', 'payout_failed', 'unexpected_payment', 'unmatched_event', 'work_overdue', 'dispute', 'report'));

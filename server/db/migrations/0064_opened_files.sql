@@ -1,3 +1,0 @@
-ALTER TABLE "operator_log" DROP CONSTRAINT "operator_log_act";--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "operator_log" ADD CONSTRAINT "operator_log_act" CHECK ("operator_log"."act" in ('decide_dispute', 'finish_matter', 'hide_text', 'keep_text', 'suspend', 'lift', 'send_again', 'open_case', 'open_order', 'open_person'));

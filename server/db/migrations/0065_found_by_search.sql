@@ -1,1 +1,0 @@
-ALTER TABLE "found_items" ADD COLUMN "search_id" uuid;

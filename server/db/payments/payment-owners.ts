@@ -1,0 +1,90 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import {
+  type ChargebackRow,
+  chargebacksOf,
+  leftOf,
+  type PaymentRow,
+} from '#server/db/requests/request-rows.ts'
+import { orders, payments, serviceRequests } from '#server/db/schema.ts'
+
+/** The owner of a payment: a service request or an order. */
+export type OwnerId = { kind: 'request' | 'order'; id: string }
+
+/** The parts of a request or order that any movement of its money needs. */
+export type PaymentOwner = OwnerId & {
+  /** Four characters to call it by. */
+  number: string
+  /** The client or the buyer. */
+  payerUid: string
+  /** The tasker or the seller. */
+  payeeUid: string
+}
+
+type Owned = Pick<PaymentRow, 'requestId' | 'orderId'>
+
+/** The columns of a row that belongs to a request or an order. */
+export const ownerColumns = ({ kind, id }: OwnerId) => ({
+  requestId: kind === 'request' ? id : null,
+  orderId: kind === 'order' ? id : null,
+})
+
+/** The same as notifications name it. */
+export const ownerName = ({
+  kind,
+  id,
+}: OwnerId): { requestId: string } | { orderId: string } =>
+  kind === 'request' ? { requestId: id } : { orderId: id }
+
+export function ownerIdOf({ requestId, orderId }: Owned): OwnerId {
+  if (requestId !== null) return { kind: 'request', id: requestId }
+  if (orderId !== null) return { kind: 'order', id: orderId }
+  throw new Error('a payment of nothing')
+}
+
+export async function ownerOf(db: Db, payment: Owned): Promise<PaymentOwner | undefined> {
+  const { kind, id } = ownerIdOf(payment)
+  const { clientUid, taskerUid, number } = serviceRequests
+  const { buyerUid, sellerUid } = orders
+  const [row] =
+    kind === 'request'
+      ? await db
+          .select({ number, payerUid: clientUid, payeeUid: taskerUid })
+          .from(serviceRequests)
+          .where(eq(serviceRequests.id, id))
+      : await db
+          .select({ number: orders.number, payerUid: buyerUid, payeeUid: sellerUid })
+          .from(orders)
+          .where(eq(orders.id, id))
+  return row && { kind, id, ...row }
+}
+
+const ownedBy = ({ kind, id }: OwnerId): SQL =>
+  eq(kind === 'request' ? payments.requestId : payments.orderId, id)
+
+/** The payments of a request or order, or those in one of these states; in order. */
+export const paymentsBy = (
+  db: Db,
+  owner: OwnerId,
+  statuses?: PaymentRow['status'][],
+): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(ownedBy(owner), statuses && inArray(payments.status, statuses)))
+    .orderBy(payments.instalment)
+
+/** The chargebacks of all payments of a request or order. */
+export async function chargebacksBy(db: Db, owner: OwnerId): Promise<ChargebackRow[]> {
+  const rows = await paymentsBy(db, owner)
+  return chargebacksOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Centavos that are held, and not decided about. */
+export async function heldBy(db: Db, owner: OwnerId): Promise<number> {
+  const held = await paymentsBy(db, owner, ['held', 'frozen'])
+  return held.reduce((sum, payment) => sum + leftOf(payment), 0)
+}

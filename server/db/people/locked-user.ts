@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { isPresent } from './present-people.ts'
+import { users } from '#server/db/schema.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * Locks the row of a person until the transaction ends. As everywhere, the lock leaves the key
+ * free, so that rows that refer to the person can be written meanwhile; otherwise two people who
+ * write to each other at once would wait for each other (docs/decisions/0072).
+ */
+export const lockedUser = (tx: Db, uid: string): Promise<UserRow | undefined> =>
+  locked(tx, uid, 'no key update')
+
+/** The same for a user who is leaving: this lock also keeps out new rows that refer to them. */
+export const lockedForLeaving = (tx: Db, uid: string): Promise<UserRow | undefined> =>
+  locked(tx, uid, 'update')
+
+/**
+ * Keeps a user from leaving, and from being suspended, until the transaction ends: a call of theirs
+ * that is under way must not restore what is deleted with them. Locks of their other calls do not
+ * wait for this one. False when they have already left or been suspended.
+ */
+export async function keptFromLeaving(tx: Db, uid: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.uid, uid), isPresent))
+    .for('key share')
+  return user !== undefined
+}
+
+async function locked(
+  tx: Db,
+  uid: string,
+  strength: 'update' | 'no key update',
+): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for(strength)
+  return user
+}
+
+/**
+ * Locks several people, always in the same order, so that two transactions that lock the same
+ * people cannot deadlock.
+ */
+export async function lockUsers(tx: Db, uids: string[]): Promise<void> {
+  await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(inArray(users.uid, uids))
+    .orderBy(users.uid)
+    .for('no key update')
+}

@@ -1,0 +1,1 @@
+export const favouriteErrors = ['favourites/self', 'favourites/too-many'] as const

@@ -1,1 +1,0 @@
-export const geoErrors = ['geo/cep-unknown'] as const

@@ -1,0 +1,14 @@
+/** The kinds of live events. */
+export const liveKinds = [
+  /** A notification has come. */
+  'notification',
+  /** Notifications were read or deleted. */
+  'notifications',
+  /** Something was written in a conversation, or the other party has read it. */
+  'conversation',
+  /** A request, its money or its history has changed. */
+  'request',
+  /** An order, its money or its history has changed. */
+  'order',
+] as const
+export type LiveKind = (typeof liveKinds)[number]

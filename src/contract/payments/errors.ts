@@ -1,0 +1,17 @@
+/** The errors of calls that need the payment provider. */
+export const providerErrors = [
+  'payments/provider-unavailable',
+  'payments/provider-refused',
+] as const
+
+export const paymentErrors = [
+  ...providerErrors,
+  'payments/not-found',
+  'payments/client-only',
+  'payments/nothing-due',
+  'payments/already-paid',
+  'payments/not-paid',
+  'payments/not-releasable',
+  'payments/chargeback-open',
+  'payments/bad-signature',
+] as const

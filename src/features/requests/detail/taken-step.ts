@@ -1,0 +1,98 @@
+import { disputeDraft } from '#src/components/dispute/dispute-sheet.tsx'
+import { statementDraft } from '#src/components/dispute/statement-sheet.tsx'
+import {
+  canMoveDate,
+  canSetAddress,
+  type Transition,
+  requestLifecycle,
+} from '#src/contract/requests/request-lifecycle.ts'
+import { disputeReasons } from '#src/contract/disputes/dispute-kinds.ts'
+import { declineReasons } from '#src/contract/requests/move-reasons.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { type DraftKind, writeDraft } from '#src/drafts/stored-draft.ts'
+import { addressDraft } from '#src/features/requests/meeting/job-address-sheet.tsx'
+import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
+import { isEntryOf } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { statementAction } from '#src/queries/disputes.ts'
+import {
+  addressAction,
+  moveActions,
+  offerAction,
+  proposeDateAction,
+} from '#src/queries/request-outbox.ts'
+import { declineDraft } from './decline-dialog.tsx'
+import { offerDraft, typedOffer } from './offer-sheet.tsx'
+import { dateDraft } from './propose-date-sheet.tsx'
+import { workDraft, workMoves, type WorkMove } from './work-sheet.tsx'
+
+export type StepForm =
+  | 'date'
+  | 'address'
+  | 'offer'
+  | 'decline'
+  | 'dispute'
+  | 'statement'
+  | WorkMove
+
+/** A step in the outbox that can be edited. */
+type TakenStep = {
+  form: StepForm
+  /** Stores its typed values as the draft of its form. */
+  store: () => void
+}
+
+const taken = <Draft extends object>(
+  form: StepForm,
+  kind: DraftKind<Draft>,
+  draft: NoInfer<Draft>,
+): TakenStep => ({
+  form,
+  store: () => {
+    if (!isNothing(draft)) writeDraft(kind, { draft })
+  },
+})
+
+const nothings: unknown[] = ['', null, 0]
+
+/** True where nothing was typed: there is nothing to restore. */
+const isNothing = (draft: object): boolean =>
+  Object.values(draft).every((value: unknown) =>
+    nothings.includes(Array.isArray(value) ? value.length : value),
+  )
+
+/** The form of a step that the request still allows. */
+export function takenStep(
+  entry: Entry,
+  request: ServiceRequest,
+  uid: string | null,
+): TakenStep | undefined {
+  const { _id: id, status } = request
+  const may = (move: Transition) => requestLifecycle.can(move, request, request.viewer)
+  if (isEntryOf(entry, proposeDateAction) && canMoveDate(status))
+    return taken('date', dateDraft(uid, id), dateAndTime(new Date(entry.input.body.date)))
+  if (isEntryOf(entry, addressAction) && canSetAddress(status))
+    return taken('address', addressDraft(uid, id), entry.input.body)
+  if (isEntryOf(entry, offerAction) && may('offer'))
+    return taken('offer', offerDraft(uid, id), typedOffer(request, entry.input.body))
+  if (isEntryOf(entry, moveActions.decline) && may('decline')) {
+    const { note = '', reason } = entry.input.body
+    const known = declineReasons.find((each) => each === reason) ?? null
+    return taken('decline', declineDraft(uid, id), { reason: known, note })
+  }
+  if (isEntryOf(entry, moveActions.dispute) && may('dispute')) {
+    const { note = '', reason } = entry.input.body
+    const known = disputeReasons.find((each) => each === reason) ?? null
+    return taken('dispute', disputeDraft(uid, id), { reason: known, note })
+  }
+  if (isEntryOf(entry, statementAction) && status === 'disputed')
+    return taken('statement', statementDraft(uid, id), { text: entry.input.body.text })
+  for (const action of workMoves)
+    if (isEntryOf(entry, moveActions[action]) && may(action)) {
+      const { note = '', photoIds } = entry.input.body
+      const photos = draftPhotos(photoIds)
+      return taken(action, workDraft(uid, id, action), { note, photos })
+    }
+  return undefined
+}

@@ -1,0 +1,254 @@
+import { Link } from '@tanstack/react-router'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemThumb } from '#src/components/item-thumb.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import type { OrderSummary } from '#src/contract/orders/orders.ts'
+import type { RequestSummary } from '#src/contract/requests/requests.ts'
+import { waitsUntil } from '#src/contract/waiting/time-left.ts'
+import type { Waiting } from '#src/contract/waiting/waiting.ts'
+import { CardActionLink } from '#src/features/requests/list/card-action-link.tsx'
+import { cardAction, type CardAction } from '#src/features/requests/list/card-facts.ts'
+import { stateOf } from '#src/features/requests/request-state.ts'
+import { timeLeft } from '#src/lib/desk-time.ts'
+import { firstName } from '#src/lib/first-name.ts'
+import { namesIn, otherParty } from '#src/lib/request/people.ts'
+import { firstSentence } from '#src/lib/request-title.ts'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useReached } from '#src/platform/page/use-reached.ts'
+import { useMinute } from '#src/platform/time/use-minute.ts'
+import { useUntil } from '#src/platform/time/use-until.ts'
+import { useStepsOf } from '#src/queries/request-outbox.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Pill } from '#src/ui/pill.tsx'
+
+type WaitingCardProps = {
+  waiting: Waiting
+  /** True of the card whose button is primary. */
+  isFirst: boolean
+}
+
+/** One pending action of the reader: what happened, by when, and the link to act. */
+export function WaitingCard({ waiting, isFirst }: WaitingCardProps) {
+  switch (waiting.kind) {
+    case 'order':
+      return <OrderWaits order={waiting.order} waiting={waiting} isFirst={isFirst} />
+    case 'question':
+      return <QuestionWaits question={waiting.question} isFirst={isFirst} />
+    default:
+      return <RequestWaits request={waiting.request} waiting={waiting} isFirst={isFirst} />
+  }
+}
+
+const actClass = (isFirst: boolean) =>
+  buttonClass({
+    variant: isFirst ? 'primary' : 'secondary',
+    size: 'sm',
+    className: 'z-1',
+  })
+
+type RequestWaitsProps = WaitingCardProps & { request: RequestSummary }
+
+function RequestWaits({ request, waiting, isFirst }: RequestWaitsProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const now = useMinute()
+  const steps = useStepsOf(request._id)
+  const title = firstSentence(request.description)
+  const names = namesIn(request)
+  const { name, photo } = otherParty(request)
+  return (
+    <Row
+      thumb={
+        request.cover ? (
+          <ItemThumb size="sm" photo={request.cover} />
+        ) : (
+          <Avatar name={name} photo={photo} />
+        )
+      }
+      title={
+        <Link
+          to="/service-request/details/$serviceRequestId"
+          params={{ serviceRequestId: request._id }}
+          className="after:absolute after:inset-0 after:content-['']"
+        >
+          {title}
+        </Link>
+      }
+      text={
+        waiting.kind === 'request' || mayEndFree(request) ? (
+          <>
+            {t(
+              `requests.next.${request.viewer}.${mayEndFree(request) ? 'tasker_suspended' : stateOf(request)}`,
+              names,
+            )}{' '}
+            · {date(request.date)}
+          </>
+        ) : (
+          t(`waiting.${waiting.kind === 'review' ? 'review' : 'address'}`, {
+            ...names,
+            date: date(request.date),
+          })
+        )
+      }
+      due={<Until waiting={waiting} />}
+      act={
+        <CardActionLink
+          request={request}
+          action={actionOf(waiting, request, now)}
+          variant={isFirst ? 'primary' : 'secondary'}
+        />
+      }
+      below={<PendingMark entries={steps} className="relative z-1 pt-3" />}
+    />
+  )
+}
+
+/** True of unpaid and of paid work of a suspended tasker, which its client may cancel. */
+const mayEndFree = ({ taskerSuspended, viewer }: RequestSummary): boolean =>
+  taskerSuspended && viewer === 'client'
+
+function actionOf(waiting: Waiting, request: RequestSummary, now: Date): CardAction {
+  if (mayEndFree(request)) return { name: 'suspended', page: 'details' }
+  switch (waiting.kind) {
+    case 'review':
+      return { name: 'review', page: 'review' }
+    case 'address':
+      return { name: 'address', page: 'details' }
+    default:
+      return cardAction(request, now) ?? { name: 'answer', page: 'details' }
+  }
+}
+
+type OrderWaitsProps = WaitingCardProps & { order: OrderSummary }
+
+function OrderWaits({ order, waiting, isFirst }: OrderWaitsProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { requestId, status, item, total, delivery, deadline } = order
+  const isReserved = status === 'reserved'
+  const isOver = useReached(new Date(isReserved ? (deadline ?? 0) : 8.64e15)) && isReserved
+  const isSuspended = order.viewer === 'buyer' && order.sellerSuspended
+  const act = isSuspended ? 'suspended' : isOver ? 'over' : status
+  const state = act === 'paid' ? `paid_${delivery}` : act
+  const label = t(`waiting.act.${act}`)
+  const look = {
+    'aria-label': `${label}: ${item.title}`,
+    className: actClass(isFirst),
+    children: label,
+  }
+  return (
+    <Row
+      thumb={<ItemThumb size="sm" photo={item.photo} />}
+      title={
+        <Link
+          to="/marketplace/order-summary/$requestId"
+          params={{ requestId }}
+          className="after:absolute after:inset-0 after:content-['']"
+        >
+          {item.title}
+        </Link>
+      }
+      text={t(`waiting.order.${state}`, {
+        total: money(total),
+        buyer: firstName(order.buyerName),
+        seller: firstName(order.sellerName),
+      })}
+      due={!isOver && <Until waiting={waiting} />}
+      act={
+        isReserved && !isSuspended ? (
+          <Link
+            to="/marketplace/purchase/$itemId"
+            params={{ itemId: item._id }}
+            search={isOver ? {} : { order: requestId }}
+            {...look}
+          />
+        ) : (
+          <Link
+            to="/marketplace/order-summary/$requestId"
+            params={{ requestId }}
+            {...look}
+          />
+        )
+      }
+    />
+  )
+}
+
+type Question = Extract<Waiting, { kind: 'question' }>['question']
+
+function QuestionWaits({ question, isFirst }: { question: Question; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const { item, text, askerName } = question
+  const label = t('waiting.act.question')
+  const to = { to: '/marketplace/$itemId', params: { itemId: item._id } } as const
+  return (
+    <Row
+      thumb={<ItemThumb size="sm" photo={item.photo} />}
+      title={
+        <Link {...to} className="after:absolute after:inset-0 after:content-['']">
+          <q>{text}</q>
+        </Link>
+      }
+      text={t('waiting.question', { name: askerName, title: item.title })}
+      act={
+        <Link {...to} aria-label={`${label}: ${text}`} className={actClass(isFirst)}>
+          {label}
+        </Link>
+      }
+    />
+  )
+}
+
+type RowProps = {
+  thumb: ReactNode
+  title: ReactNode
+  text: ReactNode
+  due?: ReactNode
+  act: ReactNode
+  below?: ReactNode
+}
+
+function Row({ thumb, title, text, due, act, below }: RowProps) {
+  return (
+    <article className="relative p-4">
+      <div className="flex gap-3">
+        {thumb}
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 text-base wrap-anywhere">{title}</h3>
+          <p className="line-clamp-3 pt-0.5 text-sm wrap-anywhere text-ink-2">{text}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {due}
+        <div className="ml-auto">{act}</div>
+      </div>
+      {below}
+    </article>
+  )
+}
+
+/** The deadline: less than a day as the time left, in orange; else the day. */
+function Until({ waiting }: { waiting: Waiting }) {
+  const { t } = useTranslation()
+  const until = useUntil()
+  const now = useMinute()
+  const at = waitsUntil(waiting)
+  if (at === null) return null
+  const isPast = Date.parse(at) <= now.getTime()
+  const left = timeLeft(at, now)
+  return (
+    <Pill
+      tone={isPast || left !== null ? 'accent' : 'neutral'}
+      icon={<Clock aria-hidden className="size-3.5" />}
+    >
+      {isPast
+        ? t('waiting.now')
+        : left === null
+          ? t('waiting.until', { date: until.date(at) })
+          : t('waiting.left', { left })}
+    </Pill>
+  )
+}

@@ -1,3 +1,0 @@
-/** The list without the value if it was there, else with it at the end. */
-export const toggled = <T>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((other) => other !== value) : [...list, value]

@@ -1,9 +1,0 @@
-/** Gives the focus to a heading, the page's or the first in `part`, when what had it disappears. */
-export function focusHeading(part?: Element): void {
-  const heading =
-    part?.querySelector<HTMLElement>('h1, h2') ??
-    document.querySelector<HTMLElement>('#content h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
