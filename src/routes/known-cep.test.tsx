@@ -99,7 +99,6 @@ test('a postal code typed before is not replaced', async () => {
   const first = renderRoute('/service-request/teo', { as: ana })
   await first.user.type(await fillIn(first), '04101000')
   first.dispose()
-  first.container.remove()
 
   own = '01310100'
   renderRoute('/service-request/teo?step=when', { as: ana })

@@ -91,7 +91,6 @@ async function fillIn({ withPhoto = false } = {}): Promise<string> {
   const { pathname, search } = app.router.state.location
   expect(pathname).toBe('/login')
   app.dispose()
-  app.container.remove()
   return String(search.from)
 }
 
@@ -151,7 +150,6 @@ test('a reload after signing in, at either address, finds the draft', async () =
     const app = openAs(ana, address)
     expect(await screen.findByText(TYPED)).toBeVisible()
     app.dispose()
-    app.container.remove()
   }
 })
 
@@ -197,7 +195,6 @@ test('a sign-out deletes a visitor’s draft, with its photos', async () => {
   await waitFor(() => expect(draftNames()).toEqual([]))
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
   app.dispose()
-  app.container.remove()
 
   // If the draft were still there, it would have no photo to show.
   localStorage.setItem(name, left)

@@ -132,7 +132,7 @@ test.each(['/verify-email', '/user-profile'])(
   'an address confirmed on another device is so at %s: on opening, and on returning to it',
   async (url) => {
     await atProvider()
-    const { container, dispose, queryClient } = renderRoute(url, { as: unverified })
+    const { dispose, queryClient } = renderRoute(url, { as: unverified })
     await screen.findByText(/ana@oficio.test/)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     account.emailVerified = true
@@ -140,7 +140,6 @@ test.each(['/verify-email', '/user-profile'])(
     act(() => focusManager.setFocused(true))
     expect(await screen.findByText(/^(E-mail c|C)onfirmado$/)).toBeVisible()
     dispose()
-    container.remove()
 
     renderRoute(url, { as: unverified })
     expect(await screen.findByText(/^(E-mail c|C)onfirmado$/)).toBeVisible()

@@ -32,14 +32,19 @@ export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
       </QueryClientProvider>,
     ),
   )
-  cleanups.push(() => {
+  let isOpen = true
+  /** Closes the page, as a reload does. */
+  const dispose = () => {
+    if (!isOpen) return
+    isOpen = false
     app.dispose()
     removeListeners()
     withoutAct(() => root.unmount())
     container.remove()
     app.queryClient.clear()
-  })
-  return { ...app, container, user: userEvent.setup() }
+  }
+  cleanups.push(dispose)
+  return { ...app, dispose, container, user: userEvent.setup() }
 }
 
 /** After each test: no earlier app may receive the next one's sessions. */

@@ -139,7 +139,6 @@ test('photos and typed values survive a reload', async () => {
   await first.user.upload(await chooser(), photo())
   await arrived(1)
   first.dispose()
-  first.container.remove()
   renderRoute(NEW, { as: ana })
   await arrived(1)
   expect(await tiles()).toHaveLength(1)

@@ -138,7 +138,6 @@ test('at least one way of delivery, a carrier with its price; the draft stores t
   await app.user.type(screen.getByLabelText('Preço do envio'), '30')
 
   app.dispose()
-  app.container.remove()
   const again = renderRoute(NEW, { as: ana })
   expect(await way(/^Transportadora/)).toBeChecked()
   expect(screen.getByLabelText('Preço do envio')).toHaveValue('30')
@@ -197,7 +196,6 @@ test('typed values survive a reload', async () => {
   const first = renderRoute(NEW, { as: ana })
   await fillIn(first)
   first.dispose()
-  first.container.remove()
   renderRoute(NEW, { as: ana })
   await waitFor(() =>
     expect(screen.getByLabelText('Título')).toHaveValue('Escada de alumínio'),

@@ -116,7 +116,6 @@ test('offline a new item is pending, survives leaving the page, and is published
   // There is no offer to publish it a second time.
   expect(screen.queryByText(/0 anúncios|ainda não tem anúncios/)).toBeNull()
   first.dispose()
-  first.container.remove()
 
   renderRoute('/marketplace?sellerUid=ana', { as: ana })
   expect(await screen.findByText('Publicar “Escada de alumínio”')).toBeVisible()
@@ -287,7 +286,6 @@ test('typed values stay when another price arrives, and after a reload', async (
   await waitFor(() => expect(screen.getByLabelText('Preço')).toHaveValue('77'))
   expect(screen.getByLabelText('Título')).toHaveValue('Furadeira de impacto 650 W azul')
   first.dispose()
-  first.container.remove()
 
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await waitFor(() =>

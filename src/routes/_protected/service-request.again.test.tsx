@@ -99,12 +99,11 @@ test('a card of done work has it beside the review', async () => {
 })
 
 test('a reload of a later step keeps what the earlier request said', async () => {
-  const { user, router, dispose, container } = renderRoute(AGAIN, { as: ana })
+  const { user, router, dispose } = renderRoute(AGAIN, { as: ana })
   await user.click(await next())
   await heading('Quando e onde?')
   const { href } = router.state.location
   dispose()
-  container.remove()
 
   const again = renderRoute(href, { as: ana })
   await heading('Quando e onde?')
@@ -116,7 +115,6 @@ test('a request that was begun stays; discarding it brings the earlier one', asy
   const begun = renderRoute('/service-request/teo', { as: ana })
   await begun.user.type(await screen.findByLabelText('Descrição'), 'Pintar o portão.')
   begun.dispose()
-  begun.container.remove()
 
   const { user } = renderRoute(AGAIN, { as: ana })
   expect(await screen.findByLabelText('Descrição')).toHaveValue('Pintar o portão.')
@@ -129,7 +127,6 @@ test('a request of another tasker, or one that cannot be read, begins nothing', 
   const other = renderRoute(AGAIN, { as: ana })
   expect(await screen.findByLabelText('Descrição')).toHaveValue('')
   other.dispose()
-  other.container.remove()
 
   server.use(mock(getRequest, () => fail(404, { code: 'requests/not-found' })))
   renderRoute(AGAIN, { as: ana })

@@ -96,7 +96,6 @@ test('photos are uploaded when chosen, survive a reload, and are part of the req
   await first.user.click(screen.getByRole('button', { name: 'Remover a foto 2 de 3' }))
   await arrived(2)
   first.dispose()
-  first.container.remove()
 
   const app = renderRoute(WHAT, { as: ana })
   await arrived(2)
@@ -116,7 +115,6 @@ test('offline the request waits for its photos, and is sent after them, once', a
   await app.user.click(await review(app))
   await screen.findByRole('heading', { name: 'Enviaremos quando a conexão voltar' })
   app.dispose()
-  app.container.remove()
   renderRoute(`${WHAT}?step=review`, { as: ana })
   await screen.findByRole('heading', { name: 'Enviaremos quando a conexão voltar' })
   expect([state.photos, state.shown]).toEqual([0, []])

@@ -166,7 +166,6 @@ test('the typed offer is restored after the page was left', async () => {
   await first.user.click(await opener())
   await type(first, '320')
   first.dispose()
-  first.container.remove()
   const app = open()
   await app.user.click(await opener())
   expect(await priceField()).toHaveValue('320')

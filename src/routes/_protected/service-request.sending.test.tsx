@@ -62,7 +62,6 @@ const waitingState = () =>
 
 function leave(app: ReturnType<typeof renderRoute>) {
   app.dispose()
-  app.container.remove()
 }
 
 test('sent at once: its page opens, and the draft is deleted', async () => {

@@ -90,7 +90,7 @@ test('the focus is not lost when the button of a step disappears', async () => {
 })
 
 test('offline a step is shown as pending, and is sent once after a reload', async () => {
-  const { user, state, url, as, dispose, container } = open({
+  const { user, state, url, as, dispose } = open({
     viewer: 'tasker',
     status: 'paid',
   })
@@ -107,7 +107,6 @@ test('offline a step is shown as pending, and is sent once after a reload', asyn
   ).toBeVisible()
   expect(await status('Pago e protegido')).toBeVisible()
   dispose()
-  container.remove()
 
   renderRoute(url, { as })
   expect(await mark('Começar o serviço')).toBeVisible()

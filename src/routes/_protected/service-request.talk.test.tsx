@@ -197,7 +197,6 @@ describe('writing', () => {
     const first = open()
     await first.user.type(await field(), 'Tem garagem?')
     first.dispose()
-    first.container.remove()
     open()
     expect(await field()).toHaveValue('Tem garagem?')
   })

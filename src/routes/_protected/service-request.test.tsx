@@ -221,7 +221,6 @@ test('the draft survives a reload, and is deleted once it is sent', async () => 
   const first = renderRoute(URL, { as: ana })
   await fillIn(first)
   first.dispose()
-  first.container.remove()
 
   const { user, router } = renderRoute(`${URL}?step=review`, { as: ana })
   expect(await screen.findByText('Trocar o quadro de luz.')).toBeVisible()
@@ -268,7 +267,6 @@ test('a restored draft is announced, and can be discarded', async () => {
   const note = () => screen.queryByText('Recuperamos o que você escreveu.')
   expect(note()).toBeNull()
   first.dispose()
-  first.container.remove()
 
   const { user, router } = renderRoute(`${URL}?step=when`, { as: ana })
   expect(await screen.findByLabelText('Horário')).toHaveValue('09:30')
@@ -297,7 +295,6 @@ test('it is paid in two parts by default, and at once after discarding the draft
   await fillIn(first)
   expect(screen.getByText('Metade antes, metade na conclusão')).toBeVisible()
   first.dispose()
-  first.container.remove()
 
   const again = renderRoute(URL, { as: ana })
   await again.user.click(await screen.findByRole('button', { name: 'Descartar' }))

@@ -47,7 +47,6 @@ test('an offer refuses an unfinished date, and its draft opens again', async () 
   await expectYearsRefused(await screen.findByRole('dialog'), first.user)
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '0002-12-12' } })
   first.dispose()
-  first.container.remove()
   const app = openRequest({ viewer: 'tasker' })
   await app.user.click(await screen.findByRole('button', { name: 'Outra proposta' }))
   expect(within(await screen.findByRole('dialog')).getByLabelText('Data')).toHaveValue(
