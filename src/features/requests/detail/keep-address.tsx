@@ -16,6 +16,7 @@ import { cepDigits } from '#src/lib/cep.ts'
 import { randomUuid } from '#src/lib/hex.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { readStored, tryStored } from '#src/platform/device/safe-storage.ts'
+import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
 import { saveAddressAction, useAddresses } from '#src/queries/addresses.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -49,6 +50,7 @@ function Offer({ uid, id, cep, address, className }: OfferProps) {
   const { addresses } = useAddresses(uid)
   const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
   const [isSaved, setSaved] = useState(false)
+  useFocusFallback('nearest')
   const street = streetText(address)
   const [isDeclined, decline] = useDeclined(uid, id)
   const state = states.find((each) => each === place?.state)
@@ -104,15 +106,19 @@ function Offer({ uid, id, cep, address, className }: OfferProps) {
   )
 }
 
+const DECLINED_MAX = 50
+
 /** True once the user has declined the offer of a request, on this device. */
 function useDeclined(uid: string, id: string): [boolean, () => void] {
   const key = `address-declined:${uid}`
-  const [declined, setDeclined] = useState(() => readStored(key))
+  const stored = () => readStored(key)?.split(' ') ?? []
+  const [declined, setDeclined] = useState(stored)
   return [
-    declined === id,
+    declined.includes(id),
     () => {
-      tryStored(key, id)
-      setDeclined(id)
+      const ids = [id, ...stored()].slice(0, DECLINED_MAX)
+      tryStored(key, ids.join(' '))
+      setDeclined(ids)
     },
   ]
 }
