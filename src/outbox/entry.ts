@@ -62,6 +62,8 @@ export type Entry = {
   firstSentAt?: number | undefined
   /** Time before which it is not sent again. */
   retryAt: number
+  /** True when the server asked for that pause. */
+  isPauseAsked?: boolean | undefined
   problem?: Problem | undefined
   /** The backend's answer, for every tab. */
   answer?: unknown

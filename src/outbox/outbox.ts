@@ -8,8 +8,15 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
 import type { Entry, EntryUpload, NewEntry } from './entry.ts'
 import { storePending, readPending, type PendingAction } from './pending-actions.ts'
-import { canUndo, afterCancel, isOpen, findReplaced, withDependents } from './rules.ts'
-import { CHANNEL, lockName, type Send, sendReady, recoverEntries } from './sender.ts'
+import {
+  afterCancel,
+  afterReconnect,
+  canUndo,
+  isOpen,
+  findReplaced,
+  withDependents,
+} from './rules.ts'
+import { CHANNEL, lockName, createSendQueue, type Send, recoverEntries } from './sender.ts'
 import { entriesNow, publish, subscribe } from './state.ts'
 import { createEntryStorage } from './storage.ts'
 import { sendFromPage } from './send-from-page.ts'
@@ -151,7 +158,7 @@ async function discard(entries: readonly Entry[]): Promise<void> {
   await changed()
 }
 
-/** Sends without waiting for the next attempt's time. A refused entry too, if its id is given. */
+/** Sends at the person's wish, whatever the pauses. A refused entry too, if its id is given. */
 export async function retryNow(id?: string): Promise<void> {
   for (const entry of entriesNow()) {
     const again = entry.id === id && !isOpen(entry) && entry.state !== 'sent'
@@ -163,6 +170,14 @@ export async function retryNow(id?: string): Promise<void> {
         retryAt: 0,
       }))
   }
+  await changed()
+}
+
+/** Retries when the network or the page is back. */
+async function retryAfterReconnect(): Promise<void> {
+  for (const entry of entriesNow())
+    if (afterReconnect(entry).retryAt !== entry.retryAt)
+      await storage.change(entry, afterReconnect)
   await changed()
 }
 
@@ -256,7 +271,7 @@ export function startOutbox(
   running = mine
   const follow = () => void refresh().then(sleep.wake)
   const online = (now: boolean) => {
-    if (now) void retryNow()
+    if (now) void retryAfterReconnect()
   }
   const leave = () => requestWorkerSend(entriesNow().some(isOpen))
   if (channel) channel.onmessage = follow
@@ -264,13 +279,13 @@ export function startOutbox(
   window.addEventListener('pagehide', leave)
   window.addEventListener('online', sleep.wake)
   const lost = readPending(uid)
-  // Entries that waited for a sign-in or for a pause are retried at once.
+  // Entries that waited for a sign-in are retried at once.
   void storage
     .isEmptied(uid)
     .then((emptied) => emptied && lost.length > 0 && onLost(lost))
     .then(() => storage.setPerson(uid))
     .then(refresh)
-    .then(() => retryNow())
+    .then(retryAfterReconnect)
     .then(() => lead(uid, stopping.signal, sleep))
   return () => {
     stopping.abort()
@@ -298,7 +313,7 @@ async function lead(uid: string, signal: AbortSignal, sleep: Sleep): Promise<voi
 
 async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promise<void> {
   const send: Send = (entry, note) => sendFromPage(entry, { stop: signal, note })
-  const sender = { storage, send, onChange: () => void changed() }
+  const queue = createSendQueue(uid, { storage, send, onChange: () => void changed() })
   await recoverEntries(uid, storage)
   await changed()
   while (!signal.aborted) {
@@ -306,14 +321,15 @@ async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promis
     // At a start without a network the browser knows it before the first call has failed.
     const online = onlineManager.isOnline() && navigator.onLine
     try {
-      const next = online ? await sendReady(uid, sender) : undefined
-      if (next !== 'sent') await turn.until(next)
+      // Each entry that ends wakes it.
+      await turn.until(online ? await queue.startReady() : undefined)
     } catch (error) {
       // The device could not store an entry's outcome; the entry is sent again under its key.
       console.warn('An action was sent, which this device could not store.', error)
       await turn.until(Date.now() + STORAGE_PAUSE_MS)
     }
   }
+  await queue.allEnded()
 }
 
 type Sleep = ReturnType<typeof createSleep>

@@ -5,7 +5,7 @@ import { markNotificationRead } from '#src/contract/notifications/notifications.
 import { id } from '#src/mocks/fixtures.ts'
 import { outboxAction, toAnyAction } from './actions.ts'
 import type { PendingAction } from './pending-actions.ts'
-import { sendReady } from './sender.ts'
+import { createSendQueue } from './sender.ts'
 import { createEntryStorage } from './storage.ts'
 
 const storage = createEntryStorage()
@@ -82,7 +82,9 @@ test('an answer received without a page is written by the next page, once', asyn
   await first.addEntry(read, input).stored
   first.close()
   const send = async () => ({ type: 'answered' as const, answer: { old: true } })
-  await sendReady('ana', { storage, send, onChange: () => {} })
+  const queue = createSendQueue('ana', { storage, send, onChange: () => {} })
+  await queue.startReady()
+  await queue.allEnded()
   const next = await page()
   // It refetches: the answer may be out of date.
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([[undefined]]))

@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts'
 import { isStored } from './is-stored.ts'
 import {
   afterAttempt,
+  afterReconnect,
   afterRestart,
   canCancel,
   canRetry,
@@ -208,6 +209,31 @@ describe('afterAttempt', () => {
     const waiting = entry(1, { retryAt: after(600) })
     expect(readyEntries([waiting], NOW + 599_000)).toEqual([])
     expect(readyEntries([waiting], NOW + 600_000)).toHaveLength(1)
+  })
+
+  test.each([
+    { status: 503, retryAfterMs: 600_000 },
+    { status: 429, retryAfterMs: 600_000 },
+    { status: 429 },
+  ])('a new connection does not shorten the pause of %o', (problem) => {
+    const after = afterAttempt(sent, outcomeOf(problem.status, {}, problem), at)
+    expect(after.retryAt).toBeGreaterThan(NOW)
+    expect(afterReconnect(after)).toEqual(after)
+  })
+
+  test.each([{ status: 503 }, { status: 502 }, { status: 401 }])(
+    'a new connection ends our own pause after %o',
+    (problem) => {
+      const after = afterAttempt(sent, outcomeOf(problem.status, {}, problem), at)
+      expect(after.retryAt).toBeGreaterThan(NOW)
+      expect(afterReconnect(after).retryAt).toBe(0)
+    },
+  )
+
+  test('our own pause after one that the server asked for is ours', () => {
+    const asked = { type: 'again', pauseMs: 600_000, asked: true } as const
+    const after = afterAttempt(afterAttempt(sent, asked, at), { type: 'again' }, at)
+    expect(afterReconnect(after).retryAt).toBe(0)
   })
 
   test('a refusal that leaves nothing to do counts as sent', () => {

@@ -98,10 +98,13 @@ export function withDependents(entries: readonly Entry[], id: string): Entry[] {
   return entries.filter((entry) => gone.has(entry.id))
 }
 
-/** The result of one attempt. again: unknown, or not now; `pauseMs` when the server names one. */
+/**
+ * The result of one attempt. again: unknown, or not now, after `pauseMs` at the earliest; `asked` is
+ * true when the server asks for the pause.
+ */
 export type Outcome =
   | { type: 'answered'; answer: unknown }
-  | { type: 'again'; pauseMs?: number; problem?: Problem }
+  | { type: 'again'; pauseMs?: number; asked?: boolean; problem?: Problem }
   | { type: 'refused' | 'changed'; problem: Problem }
 
 /** The outcome of an answer for the entry. A body of null is not ours. */
@@ -112,11 +115,16 @@ export function outcomeOf(status: number, body: unknown, problem: Problem): Outc
   if (status === 401) return { type: 'again', pauseMs: LONGEST_PAUSE_MS }
   const { retryAfterMs: pauseMs } = problem
   if (status === 408 || status >= 500)
-    return { type: 'again', problem, ...(pauseMs !== undefined && { pauseMs }) }
+    return {
+      type: 'again',
+      problem,
+      ...(pauseMs !== undefined && { pauseMs, asked: true }),
+    }
   if (status === 429)
     return {
       type: 'again',
       pauseMs: pauseMs ?? LIMIT_PAUSE_MS,
+      asked: true,
       // A rate limit on calls passes in seconds; one of a domain is shown.
       ...(!isHaste(problem) && { problem }),
     }
@@ -158,14 +166,24 @@ export function afterAttempt(
     const state = isDone ? 'sent' : outcome.type
     return { ...entry, state, problem: outcome.problem, doneAt: now }
   }
-  const { problem, pauseMs } = outcome
+  const { problem, pauseMs, asked } = outcome
   if (problem && !isOfServer(problem) && entry.attempts >= PATIENCE)
     return { ...entry, state: 'refused', problem, doneAt: now }
   const own = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** entry.attempts) * (0.75 + random / 2)
   // Never earlier than the server asks.
   const wished = Math.min(LONGEST_WISH_MS, pauseMs ?? 0) * (1 + random / 4)
-  return { ...entry, state: 'waiting', problem, retryAt: now + (wished || own) }
+  return {
+    ...entry,
+    state: 'waiting',
+    problem,
+    retryAt: now + (wished || own),
+    isPauseAsked: asked && wished > 0,
+  }
 }
+
+/** The entry when the network or the page is back: it waits for the server's own pauses only. */
+export const afterReconnect = (entry: Entry): Entry =>
+  entry.state === 'waiting' && !entry.isPauseAsked ? { ...entry, retryAt: 0 } : entry
 
 /** A failure or rate limit of the server: it is temporary. */
 const isOfServer = ({ status }: Problem): boolean =>

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import type { NewEntry } from './entry.ts'
-import { type Send, sendReady } from './sender.ts'
+import { createSendQueue, type Send } from './sender.ts'
 import { createEntryStorage, type EntryStorage } from './storage.ts'
+import type { Outcome } from './rules.ts'
 
 const waiting: NewEntry = {
   id: 'one',
@@ -31,7 +32,10 @@ async function sendWhile(between: (storage: EntryStorage) => Promise<unknown>) {
     await between(storage)
     return entries
   }
-  await sendReady('ana', { storage: { ...storage, all }, send, onChange: () => {} })
+  const own = { storage: { ...storage, all }, send, onChange: () => {} }
+  const queue = createSendQueue('ana', own)
+  await queue.startReady()
+  await queue.allEnded()
   return { send, left: await storage.all('ana') }
 }
 
@@ -54,4 +58,80 @@ test('nor is one that was sent already', async () => {
   })
   expect(send).not.toHaveBeenCalled()
   expect(left).toMatchObject([{ state: 'sent' }])
+})
+
+const photo = { id: 'f'.repeat(32), file: new Blob(['a']) }
+
+/** A queue over stored entries; each is answered by `answer(id)`. */
+async function createQueue(entries: readonly Partial<NewEntry>[]) {
+  const storage = createEntryStorage()
+  await storage.clear()
+  const add = ({ id = '', ...rest }: Partial<NewEntry>) =>
+    storage.add({ ...waiting, subject: id, key: id, ...rest, id })
+  for (const entry of entries) await add(entry)
+  const answers = new Map<string, (outcome: Outcome) => void>()
+  const sent: string[] = []
+  const send: Send = ({ id }) => {
+    sent.push(id)
+    return new Promise((resolve) => void answers.set(id, resolve))
+  }
+  const answer = (id: string) => answers.get(id)?.({ type: 'answered', answer: {} })
+  const queue = createSendQueue('ana', { storage, send, onChange: () => {} })
+  return { storage, add, sent, answer, queue }
+}
+
+test('a file under way does not hold back other entries, also new ones', async () => {
+  const { add, sent, answer, queue } = await createQueue([
+    { id: 'photo', upload: photo },
+    { id: 'first' },
+    { id: 'second', subject: 'first' },
+  ])
+  await queue.startReady()
+  await vi.waitFor(() => expect(sent).toEqual(['photo', 'first']))
+  answer('first')
+  await queue.oneEnded()
+  await add({ id: 'new' })
+  await queue.startReady()
+  await vi.waitFor(() => expect(sent).toEqual(['photo', 'first', 'second', 'new']))
+})
+
+test('three are sent at once, of which two are files', async () => {
+  const { sent, answer, queue } = await createQueue([
+    { id: 'photo 1', upload: photo },
+    { id: 'photo 2', upload: photo },
+    { id: 'photo 3', upload: photo },
+    { id: 'first' },
+    { id: 'second' },
+  ])
+  await queue.startReady()
+  await queue.startReady()
+  await vi.waitFor(() => expect(sent).toEqual(['photo 1', 'photo 2', 'first']))
+  answer('photo 1')
+  await queue.oneEnded()
+  await queue.startReady()
+  await vi.waitFor(() => expect(sent.slice(3)).toEqual(['photo 3']))
+})
+
+test('when the device could not store an answer, it is sent again under its key', async () => {
+  const { storage } = await createQueue([{ id: 'one', key: 'key' }])
+  let changes = 0
+  const change: EntryStorage['change'] = (...args) => {
+    changes += 1
+    return changes === 2
+      ? Promise.reject(new Error('quota exceeded'))
+      : storage.change(...args)
+  }
+  const send = vi.fn<Send>(async () => ({ type: 'answered', answer: {} }))
+  const queue = createSendQueue('ana', {
+    storage: { ...storage, change },
+    send,
+    onChange: () => {},
+  })
+  await queue.startReady()
+  await queue.allEnded()
+  await expect(queue.startReady()).rejects.toThrow('quota exceeded')
+  await queue.startReady()
+  await queue.allEnded()
+  expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['key', 'key'])
+  expect(await storage.all('ana')).toMatchObject([{ state: 'sent' }])
 })

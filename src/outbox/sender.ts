@@ -12,6 +12,8 @@ import {
 import type { EntryStorage } from './storage.ts'
 
 const AT_ONCE = 3
+/** Files are slow: one place is for entries without one. */
+const FILES_AT_ONCE = AT_ONCE - 1
 
 /** `note` stores the progress of the file for the next attempt. */
 export type Send = (
@@ -22,7 +24,7 @@ export type Send = (
 type Sender = {
   storage: EntryStorage
   send: Send
-  /** Called when entries have changed, to notify all tabs. */
+  /** Called when an entry is being sent and when it has ended, to notify all tabs. */
   onChange: () => void
   /** True of the entries that this sender can send; all by default. */
   canSend?: (entry: Entry) => boolean
@@ -47,25 +49,61 @@ export async function recoverEntries(uid: string, storage: EntryStorage): Promis
   }
 }
 
+export type SendQueue = ReturnType<typeof createSendQueue>
+
 /**
- * Sends every entry of a person that may be sent now, a few subjects at a time. Answers 'sent', or
- * when the next may be sent; undefined when none waits for a time. Only the holder of the lock may
- * call it.
+ * Sends a person's entries, a few subjects at a time; a file does not hold back the entries of
+ * other subjects. Only the holder of the lock may create one.
  */
-export async function sendReady(
-  uid: string,
-  sender: Sender,
-): Promise<'sent' | number | undefined> {
-  // One moment for both questions: what becomes ready in between is neither ready nor waited for.
-  const now = Date.now()
-  const entries = await sender.storage.all(uid)
-  const { canSend = () => true } = sender
-  const ready = readyEntries(entries, now).filter(canSend)
-  for (let start = 0; start < ready.length; start += AT_ONCE)
-    await Promise.all(
-      ready.slice(start, start + AT_ONCE).map((entry) => sendOne(entry, sender)),
-    )
-  return ready.length > 0 ? 'sent' : nextStart(entries, now)
+export function createSendQueue(uid: string, sender: Sender) {
+  const { storage, canSend = () => true } = sender
+  const running = new Map<string, { hasFile: boolean; ended: Promise<void> }>()
+  const failures: unknown[] = []
+
+  function start(entry: Entry): void {
+    const ended = sendOne(entry, sender)
+      .catch((error: unknown) => void failures.push(error))
+      .then(() => {
+        running.delete(entry.id)
+        sender.onChange()
+      })
+    running.set(entry.id, { hasFile: entry.upload !== undefined, ended })
+  }
+
+  function hasPlaceFor({ upload }: Entry): boolean {
+    const files = [...running.values()].filter(({ hasFile }) => hasFile)
+    return running.size < AT_ONCE && (!upload || files.length < FILES_AT_ONCE)
+  }
+
+  return {
+    /**
+     * Starts every entry that may be sent now and finds a place. Returns the time at which the next
+     * may be sent; undefined when none waits for a time.
+     * @throws the storage's error, when it could not store an entry's outcome
+     */
+    async startReady(): Promise<number | undefined> {
+      if (failures.length > 0) throw failures.shift()
+      // Before the read: the outcome of an entry that ends meanwhile may not be in it.
+      const busy = new Set(running.keys())
+      // One moment for both questions: what becomes ready in between is neither ready nor waited for.
+      const now = Date.now()
+      const entries = (await storage.all(uid)).map((entry) =>
+        busy.has(entry.id) ? entry : afterRestart(entry, now),
+      )
+      for (const entry of readyEntries(entries, now))
+        if (!busy.has(entry.id) && canSend(entry) && hasPlaceFor(entry)) start(entry)
+      return nextStart(entries, now)
+    },
+    isRunning: (): boolean => running.size > 0,
+    /** Resolves when one that runs now has ended; at once when none does. */
+    async oneEnded(): Promise<void> {
+      if (running.size > 0)
+        await Promise.race([...running.values()].map(({ ended }) => ended))
+    },
+    async allEnded(): Promise<void> {
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
 }
 
 async function sendOne(entry: Entry, { storage, send, onChange }: Sender): Promise<void> {
@@ -89,5 +127,4 @@ async function sendOne(entry: Entry, { storage, send, onChange }: Sender): Promi
     // Until a page has written the answer into its cache: this one may close before that.
     return isOpen(after) ? after : { ...after, unseen: true }
   })
-  onChange()
 }

@@ -8,7 +8,7 @@ import {
   ANSWER_PATIENCE_MS,
   CHANNEL,
   lockName,
-  sendReady,
+  createSendQueue,
   recoverEntries,
 } from './sender.ts'
 import { createEntryStorage } from './storage.ts'
@@ -48,12 +48,17 @@ async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promi
   const onChange = () => channel.postMessage('changed')
   const send = (entry: Entry) => sendEntry(entry, baseUrl)
   await recoverEntries(uid, storage)
-  while (!signal.aborted) {
-    const next = await sendReady(uid, { storage, send, onChange, canSend })
-    if (next === 'sent') continue
-    if (next === undefined || !(await pause(next - Date.now(), signal))) break
+  const queue = createSendQueue(uid, { storage, send, onChange, canSend })
+  try {
+    while (!signal.aborted) {
+      const next = await queue.startReady()
+      if (queue.isRunning()) await queue.oneEnded()
+      else if (next === undefined || !(await pause(next - Date.now(), signal))) break
+    }
+  } finally {
+    await queue.allEnded()
+    channel.close()
   }
-  channel.close()
 }
 
 /** A worker has no XMLHttpRequest, which reports progress: files wait for a page. */
