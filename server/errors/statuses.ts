@@ -95,6 +95,7 @@ export const statuses = {
   'attention/undecided': 409,
   'attention/unsent': 409,
   'payments/chargeback-open': 409,
+  'payments/being-sent': 409,
   'payments/provider-unavailable': 503,
   'payments/provider-refused': 502,
   'payments/bad-signature': 400,

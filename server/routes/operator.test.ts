@@ -419,6 +419,35 @@ test('sending money again is written down too', async () => {
   expect(rows).toMatchObject([{ act: 'send_again', subject: payment?.id }])
 })
 
+describe('sending money again tells an operator', () => {
+  const params = async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const [payment] = await world.paymentsOf(id)
+    return { paymentId: payment?.id ?? '' }
+  }
+
+  test('that the provider does not answer; a party only that it is decided', async () => {
+    const wanted = { params: await params() }
+    world.setFault(() => 'before')
+    expect(refusal(await world.operator.call(releasePayment, wanted))).toBe(
+      '503 payments/provider-unavailable',
+    )
+    must(await world.client.call(releasePayment, wanted))
+    world.setFault(() => 'none')
+    must(await world.operator.call(releasePayment, wanted))
+  })
+
+  test('that another worker is sending it', async () => {
+    const { paymentId } = await params()
+    const claimedUntil = new Date(Date.now() + 60_000)
+    const own = eq(payments.id, paymentId)
+    await world.db.update(payments).set({ claimedUntil }).where(own)
+    const refused = await world.operator.call(releasePayment, { params: { paymentId } })
+    expect(refusal(refused)).toBe('409 payments/being-sent')
+    await world.db.update(payments).set({ claimedUntil: null }).where(own)
+  })
+})
+
 test('sending again what one has paid oneself is no act of an operator', async () => {
   const { _id: id } = await world.bringTo('completed')
   const own = eq(serviceRequests.id, id)

@@ -8,18 +8,20 @@ const CLAIM_MS = 120_000
 
 /**
  * Runs work on an instalment exclusively. If another worker has claimed it, that one runs once more
- * instead, so that the caller's news is not missed.
+ * instead, so that the caller's news is not missed. Returns whether the work ran here.
  */
 export async function withClaim(
   deps: MoneyDeps,
   paymentId: string,
   work: (payment: PaymentRow) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
+  let worked = false
   for (;;) {
     const payment = await claim(deps, paymentId)
     if (payment) {
-      if (!(await workOn(deps, payment, work))) return
-    } else if (await askForAnother(deps, paymentId)) return
+      worked = true
+      if (!(await workOn(deps, payment, work))) return worked
+    } else if (await askForAnother(deps, paymentId)) return worked
   }
 }
 

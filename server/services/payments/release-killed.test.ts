@@ -17,7 +17,7 @@ async function dieWhile(cut: () => void): Promise<boolean> {
   const [payment] = await lab.paymentsOf(id)
   if (!payment) throw new Error('no payment')
   cut()
-  await trySync(lab.deps, payment.id, { force: false })
+  await trySync(lab.deps, payment.id)
   lab.setFault(null)
   const died = lab.mortal.revive()
   // The dead worker's claim has expired, and so have the provider's idempotency keys.

@@ -11,7 +11,8 @@ import {
 import { logAct } from '#server/db/operator/operator-log.ts'
 import { ownerOf } from '#server/db/payments/payment-owners.ts'
 import { paymentView } from '#server/services/money/payment-view.ts'
-import { trySync } from './run-effects.ts'
+import { answered } from '#server/services/money/provider-call.ts'
+import { syncPayment, trySync } from './run-effects.ts'
 
 const RELEASABLE: PaymentRow['status'][] = ['releasing', 'released']
 /** An operator may also retry a refused refund. */
@@ -21,7 +22,8 @@ const SENDABLE: PaymentRow['status'][] = [...RELEASABLE, 'refunding', 'refunded'
  * Sends what a completed request, or a confirmed order, still has to send. Normally that is
  * automatic; this retries at once, and returns the instalment. For the client and operators.
  * @throws DomainError payments/not-found, auth/forbidden, payments/not-releasable and
- * payments/chargeback-open with `{ status }`
+ * payments/chargeback-open with `{ status }`; for operators also payments/provider-unavailable and
+ * payments/being-sent, when another worker is sending it
  */
 export async function release(
   deps: MoneyDeps,
@@ -52,7 +54,14 @@ export async function release(
       after: {},
       reason: payment.status,
     })
-  await trySync(deps, paymentId, { force: isOperator })
+  if (isOperator) await sendNow(deps, paymentId)
+  else await trySync(deps, paymentId)
   const now = (await findPayment(deps.db, paymentId)) ?? payment
   return paymentView(now, await chargebacksOf(deps.db, [paymentId]))
+}
+
+/** An operator learns whether it was tried. */
+async function sendNow(deps: MoneyDeps, paymentId: string): Promise<void> {
+  const tried = await answered(() => syncPayment(deps, paymentId, { force: true }))
+  if (!tried) fail('payments/being-sent', { retryAfter: 5 })
 }

@@ -100,7 +100,7 @@ test('a failed sync logs its payment', async () => {
   const { deps, logged } = provided({
     chargeBooks: () => Promise.reject(new PaymentUnknownError()),
   })
-  await trySync(deps, payment.id, { force: false })
+  await trySync(deps, payment.id)
   expect(logged).toMatchObject([{ level: WARN, paymentId: payment.id }])
   expect((await paymentNow(payment.id)).status).toBe('releasing')
 })

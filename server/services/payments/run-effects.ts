@@ -41,18 +41,14 @@ export const runLater =
     runEffects(deps, effects)
 
 /** Syncs an instalment and sends what is due, or leaves it to the reconcile job. */
-export const trySync = (
-  deps: MoneyDeps,
-  paymentId: string,
-  options: { force: boolean },
-): Promise<boolean> =>
-  attempt(deps, { paymentId }, () => syncPayment(deps, paymentId, options))
+export const trySync = (deps: MoneyDeps, paymentId: string): Promise<boolean> =>
+  attempt(deps, { paymentId }, () => syncPayment(deps, paymentId))
 
 /** Returns whether the work succeeded. */
 async function attempt(
   { logger }: MoneyDeps,
   what: object,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<boolean> {
   try {
     await work()
@@ -69,7 +65,10 @@ async function attempt(
 }
 
 async function run(deps: MoneyDeps, effect: Effect): Promise<void> {
-  if (effect.kind === 'sync') return syncPayment(deps, effect.paymentId)
+  if (effect.kind === 'sync') {
+    await syncPayment(deps, effect.paymentId)
+    return
+  }
   const intent = await deps.payments.cancelIntent(effect.intentId)
   if (intent.status === 'open') throw new PaymentRefusedError('intent_not_canceled')
   // The intent may have succeeded just before it was to be canceled.
@@ -86,16 +85,16 @@ export async function syncIntent(deps: MoneyDeps, intentId: string): Promise<Int
 /**
  * Reads a paid instalment's state from the provider, applies it, and sends what is decided and
  * allowed. Only one worker does so at a time, and nothing is sent without reading first. What fails
- * is left to the reconcile job.
+ * is left to the reconcile job. Returns false when another worker does it, without `force`.
  * @throws PaymentUnknownError, PaymentRefusedError
  */
 export async function syncPayment(
   deps: MoneyDeps,
   paymentId: string,
   { force = false }: { force?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const effects: Effect[] = []
-  await withClaim(deps, paymentId, async (payment) => {
+  const worked = await withClaim(deps, paymentId, async (payment) => {
     const { chargeId } = payment
     if (!chargeId) return
     const group = ownerIdOf(payment).id
@@ -111,4 +110,5 @@ export async function syncPayment(
     deps,
     effects.filter((each) => each.kind !== 'sync' || each.paymentId !== paymentId),
   )
+  return worked
 }

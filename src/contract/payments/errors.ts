@@ -13,5 +13,6 @@ export const paymentErrors = [
   'payments/not-paid',
   'payments/not-releasable',
   'payments/chargeback-open',
+  'payments/being-sent',
   'payments/bad-signature',
 ] as const

@@ -86,5 +86,11 @@ export const releasePayment = endpoint({
   access: 'user',
   params: { paymentId: idParam('payments/not-found') },
   response: z.object({ payment: RequestPayment }),
-  errors: ['auth/forbidden', 'payments/not-releasable', 'payments/chargeback-open'],
+  errors: [
+    ...providerErrors,
+    'auth/forbidden',
+    'payments/not-releasable',
+    'payments/chargeback-open',
+    'payments/being-sent',
+  ],
 })

@@ -2,9 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
+import type { RequestPayment } from '#src/contract/requests/requests.ts'
 import { sendAgainMutation } from '#src/queries/operator.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+
+const isUnsent = ({ status }: RequestPayment) =>
+  status === 'releasing' || status === 'refunding'
 
 /** Sends a refused transfer or refund again. Sent, its matter leaves the list by itself. */
 export function SendAgainCard({
@@ -15,7 +19,7 @@ export function SendAgainCard({
   kind: 'transfer_refused' | 'refund_refused'
 }) {
   const { t } = useTranslation()
-  const { mutate, isPending, error } = useMutation(sendAgainMutation)
+  const { mutate, isPending, error, data } = useMutation(sendAgainMutation)
   const { button, note } = useMayNotWait({ pending: isPending })
   return (
     <Card className="grid gap-3 p-4">
@@ -26,6 +30,11 @@ export function SendAgainCard({
       {error && (
         <p role="alert" className="font-medium text-danger">
           {actionErrorText(error, t)}
+        </p>
+      )}
+      {data && (
+        <p role="status" className="font-medium">
+          {t(`operator:sendAgain.${isUnsent(data.payment) ? 'refused' : 'sent'}`)}
         </p>
       )}
       <Button
