@@ -264,12 +264,22 @@ describe('a chargeback before the release', () => {
 
   test('of one instalment of two, an operator divides the other', async () => {
     const id = await bothHeld()
-    await disputed(id, 'lost')
+    const chargeback = await dispute(id)
+    await world.deliver()
+    const listed = async () =>
+      (await operatorsList()).filter(
+        ({ kind, requestId }) => kind === 'dispute' && requestId === id,
+      )
+    expect(await listed()).toEqual([])
+    await close(chargeback, 'lost')
+    await world.deliver()
     expect(await show(id)).toMatchObject({
       status: 'disputed',
       payments: [{ status: 'lost' }, { status: 'frozen' }],
     })
+    expect(await listed()).toMatchObject([{ amount: 60, reason: null }])
     must(await resolve(id, 100))
+    expect(await listed()).toEqual([])
     expect(await show(id)).toMatchObject({
       status: 'completed',
       earnings: { gross: 60, fee: 9, net: 51 },

@@ -1,9 +1,9 @@
 import type { ChargebackEvent } from '#src/contract/payments/chargebacks.ts'
 import type { Db } from '#server/db/database.ts'
-import { paymentsBy } from '#server/db/payments/payment-owners.ts'
+import { heldBy, paymentsBy } from '#server/db/payments/payment-owners.ts'
 import { updatePayment } from '#server/db/requests/request-rows.ts'
 import type { CaseOwner, MovedOwner } from '#server/services/money/case-owner.ts'
-import { closeDispute } from './disputes/dispute-rows.ts'
+import { closeDispute, latestDispute, listDispute } from './disputes/dispute-rows.ts'
 import { type Deal, type DealTypes, type Moved, type Step, withDeadline } from './deal.ts'
 import { logEvent } from './log.ts'
 import { transition } from './transition.ts'
@@ -52,6 +52,12 @@ export function dealOwner<T extends DealTypes>(
       const unpaused = { ...row, pausedStatus: null }
       await deal.save(tx, unpaused)
       return dealOwner(deal, tx, unpaused)
+    },
+    needOperator: async (at) => {
+      const owner = deal.asOwner(row)
+      const dispute = await latestDispute(tx, owner)
+      if (dispute?.endedAt === null)
+        await listDispute(tx, owner, dispute, { at, held: await heldBy(tx, owner) })
     },
     log: async (action, at) => {
       await logEvent(deal, tx, row, { action, actor: 'system', at })

@@ -28,6 +28,8 @@ export type CaseOwner = PaymentOwner & {
   resume: (at: Date) => Promise<MovedOwner>
   /** The sums have changed: it no longer resumes automatically. */
   clearPause: () => Promise<CaseOwner>
+  /** The bank has decided and money is left: lists its dispute for the operators. */
+  needOperator: (at: Date) => Promise<void>
   /** An event of the bank that changes no status. */
   log: (event: ChargebackEvent, at: Date) => Promise<void>
 }

@@ -178,6 +178,7 @@ async function afterDecision(
   const lost = all.some(({ status }) => status === 'lost')
   if (lost && left.length === 0) return keepMoved(paymentCase, await owner.endAsLost(at))
   if (!lost && owner.isPaused) return keepMoved(paymentCase, await owner.resume(at))
+  await owner.needOperator(at)
   await tell(paymentCase, event)
   return []
 }

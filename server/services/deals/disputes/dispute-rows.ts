@@ -8,7 +8,11 @@ import {
   type Party,
 } from '#src/contract/requests/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import { ownerColumns, type OwnerId } from '#server/db/payments/payment-owners.ts'
+import {
+  ownerColumns,
+  type OwnerId,
+  type PaymentOwner,
+} from '#server/db/payments/payment-owners.ts'
 import { disputes, disputeStatements } from '#server/db/schema.ts'
 import type { Deal, DealTypes, Opening } from '#server/services/deals/deal.ts'
 import { otherSide } from '#server/services/deals/parties.ts'
@@ -52,15 +56,24 @@ export async function openDispute<T extends DealTypes>(
   if (by && note) await addStatementRow(tx, { disputeId: id, by, text: note, at })
   // A chargeback is on the operators' list already.
   if (byBank) return
-  await needAttention(tx, {
+  await listDispute(tx, owner, { id, reason: reason ?? null }, { at, held })
+}
+
+/** Puts a dispute on the operators' list; `held` is in centavos. */
+export const listDispute = (
+  tx: Db,
+  owner: PaymentOwner,
+  { id, reason }: { id: string; reason: string | null },
+  { at, held }: { at: Date; held: number },
+): Promise<void> =>
+  needAttention(tx, {
     kind: 'dispute',
     subject: id,
     at,
     ...aboutOwner(owner),
     amount: held,
-    reason: reason ?? null,
+    reason,
   })
-}
 
 export const addStatementRow = async (
   tx: Db,
