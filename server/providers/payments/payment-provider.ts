@@ -173,6 +173,8 @@ export type PaymentProvider = {
    * not. The provider keeps them for 30 days.
    */
   eventsBetween: (from: Date, to: Date) => Promise<PaymentEvent[]>
+  /** An event of the last 30 days. */
+  getEvent: (id: string) => Promise<PaymentEvent>
   /** All movements of the platform's balance ever, to compare whole books. */
   balanceLines: () => Promise<BalanceLine[]>
   getPayout: (input: { payoutId: string; accountId: string }) => Promise<Payout>

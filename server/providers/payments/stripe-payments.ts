@@ -209,6 +209,7 @@ function movementCalls(
   | 'chargeBooks'
   | 'balanceLines'
   | 'eventsBetween'
+  | 'getEvent'
   | 'getPayout'
 > {
   return {
@@ -277,6 +278,8 @@ function movementCalls(
           events.push(toPaymentEvent(event))
         return events.toReversed()
       }),
+    getEvent: (id) =>
+      askStripe(async () => toPaymentEvent(await stripe.events.retrieve(id))),
     getPayout: ({ payoutId, accountId }) =>
       askStripe(async () => {
         const { id, amount, status, failure_code } = await stripe.payouts.retrieve(

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attention, meta, payments } from '#server/db/schema.ts'
+import { attention, meta, payments, webhookEvents } from '#server/db/schema.ts'
 import {
   type PaymentProvider,
   PaymentUnknownError,
 } from '#server/providers/payments/payment-provider.ts'
+import { needAttention } from '#server/services/money/attention.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { handleMissedEvents } from './missed-events.ts'
@@ -82,11 +83,30 @@ test('one that fails by a fault of ours is listed, and the rest are handled', as
     'paid',
   ])
   expect(logged).toContainEqual(expect.objectContaining({ level: 50 }))
-  const open = await matters()
+  const open = (await matters()).filter(({ doneAt }) => doneAt === null)
   expect(open.length).toBeGreaterThan(0)
-  expect(open.every(({ doneAt }) => doneAt === null)).toBe(true)
-  // The next run has read the list up to here, and tries the failed one again.
-  await handleMissedEvents({ ...later, clock: inMinutes(7).clock })
+  expect(open.every(({ paymentId }) => paymentId === broken?.id)).toBe(true)
+  // However much later: it is retried by its matter, long after the list has passed it.
+  await world.db
+    .update(meta)
+    .set({ value: inMinutes(600).clock().toISOString() })
+    .where(eq(meta.key, 'payment-events-until'))
+  expect(await handleMissedEvents(inMinutes(700))).toBe(open.length)
   expect((await show(first)).status).toBe('paid')
   expect((await matters()).every(({ doneAt }) => doneAt !== null)).toBe(true)
+  expect(await handleMissedEvents(inMinutes(701))).toBe(0)
+})
+
+test('a matter whose event was handled meanwhile is settled', async () => {
+  const { _id: id } = await world.bringTo('paid')
+  const [event] = await world.db.select().from(webhookEvents)
+  const subject = event?.id ?? ''
+  await needAttention(world.db, { kind: 'event_failed', subject, at: new Date() })
+  await handleMissedEvents(inMinutes(702))
+  const [matter] = await world.db
+    .select()
+    .from(attention)
+    .where(eq(attention.subject, subject))
+  expect(matter?.doneAt).not.toBeNull()
+  expect((await show(id)).status).toBe('paid')
 })

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
-import { meta, webhookEvents } from '#server/db/schema.ts'
+import { attention, meta, payments, webhookEvents } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
   type PaymentEvent,
@@ -22,6 +22,8 @@ const OVERLAP_MS = 5 * MINUTE_MS
 /** The span of one query; the progress is stored after each. */
 const SPAN_MS = 6 * HOUR_MS
 const AT_ONCE = 8
+/** How many failed events one run retries. */
+const RETRIED = 20
 const BEHIND_MS = 30 * MINUTE_MS
 
 /**
@@ -40,7 +42,7 @@ export async function handleMissedEvents(deps: MoneyDeps): Promise<number> {
       { behindMinutes: Math.round((now - from) / MINUTE_MS) },
       'the events of the payment provider are behind',
     )
-  let handled = 0
+  let handled = await retryFailed(deps)
   while (from < end) {
     const to = Math.min(end, from + SPAN_MS)
     const events = await deps.payments.eventsBetween(
@@ -87,6 +89,35 @@ async function unhandled(
   return events.filter(({ id, kind }) => kind !== 'other' && !known.has(id))
 }
 
+/** Retries the events of open matters, for as long as the provider keeps them. */
+async function retryFailed(deps: MoneyDeps): Promise<number> {
+  const failed = await deps.db
+    .select({ id: attention.subject })
+    .from(attention)
+    .where(and(eq(attention.kind, 'event_failed'), isNull(attention.doneAt)))
+    .orderBy(asc(attention.since))
+    .limit(RETRIED)
+  await inParallel(failed, AT_ONCE, async ({ id }) => {
+    const event = await eventOf(deps, id)
+    if (!event) return
+    // Its own webhook may have handled it meanwhile.
+    const [missed] = await unhandled(deps, [event])
+    if (missed) await handle(deps, missed)
+    else await settleAttention(deps.db, 'event_failed', id, deps.clock())
+  })
+  return failed.length
+}
+
+/** Null for an event that the provider no longer keeps. */
+async function eventOf(deps: MoneyDeps, id: string): Promise<PaymentEvent | null> {
+  try {
+    return await deps.payments.getEvent(id)
+  } catch (error) {
+    if (error instanceof PaymentRefusedError) return null
+    throw error
+  }
+}
+
 async function handle(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
   const matter = { kind: 'event_failed', subject: event.id } as const
   try {
@@ -100,9 +131,25 @@ async function handle(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
       { eventId: event.id, err: error },
       'an event could not be handled',
     )
-    // A fault of ours must not keep the events after it waiting. The next runs read it again, until
-    // the overlap has passed it.
+    // A fault of ours must not keep the events after it waiting: the next runs retry it by its matter.
     if (!refused)
-      await needAttention(deps.db, { ...matter, reason: event.type, at: deps.clock() })
+      await needAttention(deps.db, {
+        ...matter,
+        paymentId: await paymentOf(deps, event),
+        reason: event.type,
+        at: deps.clock(),
+      })
   }
+}
+
+async function paymentOf({ db }: MoneyDeps, event: PaymentEvent): Promise<string | null> {
+  const isIts =
+    event.kind === 'intent'
+      ? eq(payments.intentId, event.intentId)
+      : event.kind === 'charge'
+        ? eq(payments.chargeId, event.chargeId)
+        : undefined
+  if (!isIts) return null
+  const [row] = await db.select({ id: payments.id }).from(payments).where(isIts)
+  return row?.id ?? null
 }
