@@ -225,17 +225,26 @@ test('only its decision takes a dispute off the list', async () => {
 })
 
 describe('a refused transfer or refund', () => {
-  const refused = async (status: PaymentRow['status'], row: Partial<Row> = {}) => {
+  const refused = async (
+    kind: Row['kind'],
+    status: PaymentRow['status'],
+    row: Partial<PaymentRow> = {},
+  ) => {
     const request = await bareRequest('completed')
-    const [paymentId = ''] = await barePayments(request, { status, paidAt: NOW })
-    const kind = status === 'releasing' ? 'transfer_refused' : 'refund_refused'
-    return matter({ kind, subject: paymentId, paymentId, requestId: request.id, ...row })
+    const amounts = { transferAmount: 6_000, refundAmount: 4_001 }
+    const payment = { status, paidAt: NOW, ...amounts, ...row }
+    const [paymentId = ''] = await barePayments(request, payment)
+    return matter({ kind, subject: paymentId, paymentId, requestId: request.id })
   }
 
-  test.each(['releasing', 'refunding'] as const)(
-    'stays on the list while it is %s',
-    async (status) => {
-      const id = await refused(status)
+  test.each([
+    ['transfer_refused', 'releasing', {}],
+    ['transfer_refused', 'refunding', { refundId: 're_1' }],
+    ['refund_refused', 'refunding', { transferId: 'tr_1' }],
+  ] as const)(
+    'stays on the list while it is unsent: %s, %s %j',
+    async (kind, status, row) => {
+      const id = await refused(kind, status, row)
       const finish = () => finishAttentionItem(deps(), operator(), id, 'Visto.')
       await expect(finish()).rejects.toMatchObject({ code: 'attention/unsent' })
       expect(await idsOf()).toEqual([id])
@@ -243,10 +252,12 @@ describe('a refused transfer or refund', () => {
   )
 
   test.each([
-    ['refunded', {}],
-    ['refunding', { kind: 'refund_by_hand' }],
-  ] as const)('may leave it: %s %j', async (status, row) => {
-    const id = await refused(status, row)
+    ['refund_refused', 'refunded', {}],
+    ['refund_refused', 'refunding', { refundId: 're_1' }],
+    ['transfer_refused', 'refunding', { transferId: 'tr_1' }],
+    ['refund_by_hand', 'refunding', {}],
+  ] as const)('may leave it: %s, %s %j', async (kind, status, row) => {
+    const id = await refused(kind, status, row)
     await finishAttentionItem(deps(), operator(), id, 'Visto.')
     expect(await idsOf()).toEqual([])
   })

@@ -14,6 +14,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import {
   attentionKinds,
   type AttentionGroup,
+  type AttentionKind,
   groupOf,
 } from '#src/contract/operator/attention.ts'
 import type { OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
@@ -26,6 +27,7 @@ import { attention, orders, reports, serviceRequests, users } from '#server/db/s
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { notifyPerson } from '#server/services/notifications/notify.ts'
+import { isDue, type Sending } from '#server/services/money/due.ts'
 import { partyOf } from '#server/services/requests/parties.ts'
 
 type Deps = Pick<LocalDeps, 'db' | 'clock'>
@@ -119,12 +121,17 @@ export async function finishAttentionItem(
   })
 }
 
+const unsentKinds: Partial<Record<AttentionKind, Sending>> = {
+  transfer_refused: 'transfer',
+  refund_refused: 'refund',
+}
+
 /** Taken off the list, it would be retried for ever, and no operator would learn that it fails. */
 async function isUnsent(db: Db, { item }: AttentionRow): Promise<boolean> {
-  const refused = item.kind === 'transfer_refused' || item.kind === 'refund_refused'
-  if (!refused || item.doneAt !== null || !item.paymentId) return false
-  const payment = await findPayment(db, item.paymentId)
-  return payment?.status === 'releasing' || payment?.status === 'refunding'
+  if (item.doneAt !== null || !item.paymentId) return false
+  const kind = unsentKinds[item.kind]
+  const payment = kind && (await findPayment(db, item.paymentId))
+  return payment ? isDue(payment, kind) : false
 }
 
 /** @throws DomainError attention/not-found */

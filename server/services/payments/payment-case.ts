@@ -1,6 +1,7 @@
 import type { CaseOwner } from '#server/services/money/case-owner.ts'
 import { settleAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { isSent } from '#server/services/money/due.ts'
 import {
   findPayment,
   leftOf,
@@ -97,5 +98,4 @@ function cut(payment: PaymentRow, gone: number): Decided {
 }
 
 const nothingToSend = (payment: PaymentRow): boolean =>
-  (payment.refundAmount === 0 || payment.refundId !== null) &&
-  ((payment.transferAmount ?? 0) === 0 || payment.transferId !== null)
+  isSent(payment, 'refund') && isSent(payment, 'transfer')

@@ -20,6 +20,7 @@ import {
 } from '#server/db/requests/request-rows.ts'
 import { needAttention, settleAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { isSent, type Sending } from '#server/services/money/due.ts'
 import { post } from '#server/services/money/ledger.ts'
 
 /**
@@ -101,15 +102,8 @@ export function settledStatus(
   return payment.lostAmount > 0 && !payment.transferId ? 'lost' : 'released'
 }
 
-type Kind = 'transfer' | 'refund'
-
-const isSent = (payment: PaymentRow, kind: Kind): boolean =>
-  kind === 'transfer'
-    ? (payment.transferAmount ?? 0) === 0 || payment.transferId !== null
-    : payment.refundAmount === 0 || payment.refundId !== null
-
 /** Returns whether nothing is left to do. */
-async function send(deps: MoneyDeps, payment: PaymentRow, kind: Kind): Promise<boolean> {
+async function send(deps: MoneyDeps, payment: PaymentRow, kind: Sending): Promise<boolean> {
   if (isSent(payment, kind)) return true
   try {
     if (kind === 'transfer')
@@ -164,6 +158,7 @@ export async function noteTransfer(
   const at = clock()
   const { id: paymentId, feeAmount: fee } = payment
   await updatePayment(tx, paymentId, { transferId: id })
+  await settleAttention(tx, 'transfer_refused', paymentId, at)
   await post(tx, paymentId, { kind: 'release', ref: id, amount, fee }, at)
   const owner = await ownerOf(tx, payment)
   if (owner) await notifyPayout(tx, owner, { paymentId, amount, at })
@@ -180,10 +175,12 @@ export async function noteRefund(
   refund: SentRefund,
 ): Promise<void> {
   const { id, amount } = refund
+  const at = deps.clock()
   await updatePayment(tx, payment.id, { refundId: id })
-  await post(tx, payment.id, { kind: 'refund', ref: id, amount }, deps.clock())
-  if (payment.refundReturnedAt) await noteMadeRefund(tx, deps, payment, refund)
-  else await sendReceipt(tx, deps, payment, amount)
+  await post(tx, payment.id, { kind: 'refund', ref: id, amount }, at)
+  if (payment.refundReturnedAt) return noteMadeRefund(tx, deps, payment, refund)
+  await settleAttention(tx, 'refund_refused', payment.id, at)
+  await sendReceipt(tx, deps, payment, amount)
 }
 
 /** The provider has made the refund that was sent after one came back. */
@@ -218,7 +215,7 @@ export async function noteRefusal(
   tx: MoneyDeps['db'],
   { clock, logger }: Pick<MoneyDeps, 'clock' | 'logger'>,
   payment: PaymentRow,
-  kind: Kind,
+  kind: Sending,
   reason: string,
 ): Promise<void> {
   const at = clock()
@@ -257,13 +254,13 @@ export async function noteReturnedRefund(
   await tellOfRefusal(tx, payment, 'refund', at)
 }
 
-const amountOf = (payment: PaymentRow, kind: Kind) =>
+const amountOf = (payment: PaymentRow, kind: Sending) =>
   kind === 'transfer' ? payment.transferAmount : payment.refundAmount
 
 async function listRefusal(
   tx: MoneyDeps['db'],
   payment: PaymentRow,
-  { kind, reason, at }: { kind: Kind; reason: string; at: Date },
+  { kind, reason, at }: { kind: Sending; reason: string; at: Date },
 ): Promise<void> {
   const { id: paymentId, requestId, orderId } = payment
   const amount = amountOf(payment, kind)
@@ -274,7 +271,7 @@ async function listRefusal(
 async function tellOfRefusal(
   tx: MoneyDeps['db'],
   payment: PaymentRow,
-  kind: Kind,
+  kind: Sending,
   at: Date,
 ): Promise<void> {
   const owner = await ownerOf(tx, payment)
