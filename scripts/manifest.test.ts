@@ -5,7 +5,13 @@ import { languages } from '#src/contract/protocol/languages.ts'
 
 type Texts = Record<string, unknown>
 type Picture = Texts & { src: string; sizes: string; type: string }
-type Manifest = Texts & { lang: string; shortcuts: Texts[]; screenshots: Picture[] }
+type Icon = Picture & { purpose?: string }
+type Manifest = Texts & {
+  lang: string
+  shortcuts: (Texts & { icons: Icon[] })[]
+  screenshots: Picture[]
+  icons: Icon[]
+}
 
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest
 
@@ -26,8 +32,27 @@ test('the installed app has all its texts in each language', () => {
 
 // A browser drops a picture of another size than declared, and with it all of them.
 test('the pictures of the app have their declared size', async () => {
-  for (const { src, sizes, type } of manifest.screenshots) {
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((each) => each.icons)]
+  const drawn = icons.filter(({ sizes }) => sizes !== 'any')
+  for (const { src, sizes, type } of [...manifest.screenshots, ...drawn]) {
     const { width, height, format } = await sharp(`public${src}`).metadata()
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
+  }
+})
+
+// A system that draws them in its own colour takes the shape from what is opaque.
+test('the icons of one colour are a shape on nothing', async () => {
+  const monochrome = manifest.icons.filter(({ purpose }) => purpose === 'monochrome')
+  expect(monochrome).toHaveLength(1)
+  const worker = readFileSync('src/service-worker/push.ts', 'utf8')
+  const badge = /badge: '([^']+)'/.exec(worker)?.[1]
+  for (const src of [badge, ...monochrome.map((icon) => icon.src)]) {
+    const { channels, isOpaque } = await sharp(`public${src}`).stats()
+    expect(isOpaque).toBe(false)
+    const alpha = channels.at(-1)
+    expect([alpha?.min, alpha?.max]).toEqual([0, 255])
+    // Half of a solid block would be its corners at most.
+    expect(alpha?.mean).toBeGreaterThan(255 * 0.1)
+    expect(alpha?.mean).toBeLessThan(255 * 0.7)
   }
 })

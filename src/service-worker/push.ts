@@ -49,7 +49,8 @@ async function receive(text: string): Promise<void> {
     body,
     tag,
     icon: '/icon-192.png',
-    badge: '/icon-192.png',
+    // Android draws the opaque part of it in one colour.
+    badge: '/badge-96.png',
     data: { link },
   })
   // The badge has no number: the page sets it when it is open.
