@@ -5,7 +5,7 @@ module.exports = {
     globPatterns: [
       'index.html',
       'offline.html',
-      'manifest.webmanifest',
+      'manifest{,-tasker}.webmanifest',
       // Not the styles of the map, which are loaded with it.
       'assets/{app,index}-*.css',
       'assets/figtree-latin-wght-*.woff2',

@@ -13,9 +13,21 @@ type Manifest = Texts & {
   icons: Icon[]
 }
 
-const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest
+const read = (name: string) =>
+  JSON.parse(readFileSync(`public/${name}.webmanifest`, 'utf8')) as Manifest
+const manifest = read('manifest')
+const ofTasker = read('manifest-tasker')
 
-test('the installed app has all its texts in each language', () => {
+// Else the browser would take the other one for another app.
+test('a tasker has the same app, with shortcuts of their own', () => {
+  expect({ ...ofTasker, shortcuts: manifest.shortcuts }).toEqual(manifest)
+  expect(ofTasker.shortcuts).not.toEqual(manifest.shortcuts)
+})
+
+test.each([
+  ['client', manifest],
+  ['tasker', ofTasker],
+])("the installed app has all of a %s's texts in each language", (_role, manifest) => {
   const others = languages.filter((lang) => lang !== manifest.lang)
   for (const [part, names] of [
     [manifest, ['description']],
@@ -32,7 +44,8 @@ test('the installed app has all its texts in each language', () => {
 
 // A browser drops a picture of another size than declared, and with it all of them.
 test('the pictures of the app have their declared size', async () => {
-  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((each) => each.icons)]
+  const shortcuts = [...manifest.shortcuts, ...ofTasker.shortcuts]
+  const icons = [...manifest.icons, ...shortcuts.flatMap((each) => each.icons)]
   const drawn = icons.filter(({ sizes }) => sizes !== 'any')
   for (const { src, sizes, type } of [...manifest.screenshots, ...drawn]) {
     const { width, height, format } = await sharp(`public${src}`).metadata()

@@ -8,11 +8,12 @@ import { toast } from '#src/ui/toast.ts'
 import { outboxActions } from './outbox-actions.ts'
 import type { AppRouter } from './router.tsx'
 import { isPushArrived, isOpenPage, ownPath } from '#src/lib/push-messages.ts'
+import { nameManifest } from '#src/platform/install/role-manifest.ts'
 import { isPushSupported } from '#src/platform/push/push-worker.ts'
 import { whenIdle } from '#src/platform/time/when-idle.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { leavePush, sendPushToken } from '#src/session/push.ts'
-import { useAppStore } from '#src/stores/app-store.ts'
+import { currentRole, useAppStore } from '#src/stores/app-store.ts'
 import { isEntryOf } from '#src/outbox/actions.ts'
 import { onEntryEnded } from '#src/outbox/state.ts'
 import { offerPush } from '#src/platform/push/moment.ts'
@@ -39,8 +40,20 @@ export function signedInEffects(
     announceSentRequests(),
     startPush(uid, app),
     app.isLive ? startLive(uid, app.queryClient) : () => {},
+    shortcutsOfRole(),
   ]
   return () => undo.forEach((stop) => stop())
+}
+
+/** The installed app's shortcuts follow the role. A visitor has a client's. */
+function shortcutsOfRole(): () => void {
+  const follow = () => nameManifest(currentRole())
+  const stop = useAppStore.subscribe(follow)
+  follow()
+  return () => {
+    stop()
+    nameManifest('client')
+  }
 }
 
 /** The token of one user is deleted before that of the next one is sent. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listRequests } from '#src/contract/requests/requests.ts'
 import type { AuthUser } from '#src/contract/people/session.ts'
 import { listFeaturedTaskers } from '#src/contract/taskers/taskers.ts'
 import { switchRole } from '#src/contract/people/users.ts'
-import { currentRole } from '#src/stores/app-store.ts'
+import { currentRole, forgetSession } from '#src/stores/app-store.ts'
 import { ana, bia, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -40,6 +40,26 @@ test.each([
 ])('%s sees the links of their role', async (_who, as, links) => {
   renderRoute('/', as && { as })
   await waitFor(async () => expect(await offered()).toEqual(links))
+})
+
+test('the installed app has the shortcuts of the role that is in use', async () => {
+  const link = document.head.appendChild(document.createElement('link'))
+  onTestFinished(() => link.remove())
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  const named = (path: string) =>
+    waitFor(() => expect(link.getAttribute('href')).toBe(path))
+  server.use(
+    mock(switchRole, ({ body }) => ({ currentRole: body.newRole, roles: bia.roles })),
+  )
+  const { user } = renderRoute('/', { as: biaAsTasker })
+  await named('/manifest-tasker.webmanifest')
+  await user.click((await headerSwitch()).getByRole('button', { name: 'Cliente' }))
+  await named('/manifest.webmanifest')
+  await user.click((await headerSwitch()).getByRole('button', { name: 'Tasker' }))
+  await named('/manifest-tasker.webmanifest')
+  forgetSession('left')
+  await named('/manifest.webmanifest')
 })
 
 test('a role switch opens its home and changes the links, once', async () => {
