@@ -26,6 +26,7 @@ import { compactFiles } from './scripts/compact-files-plugin.ts'
 import { serviceWorker, UNNAMED } from './scripts/service-worker-plugin.ts'
 import { shell } from './scripts/shell-plugin.ts'
 import { missingVariables, refuseToStart } from './scripts/startup-check-plugin.ts'
+import { startPictures } from './scripts/start-pictures-plugin.ts'
 import { staticPages } from './scripts/static-pages-plugin.ts'
 import { storedCompressed } from './scripts/stored-compressed-plugin.ts'
 
@@ -74,7 +75,7 @@ function startOf(mode: string): Plugin[] {
   const first = process.env['VITE_PREVIEW_DIGEST']
     ? [previewGate()]
     : [documents(publicVariables), pageScripts(), shell()]
-  return [staticPages(), ...first, compactFiles(), serviceWorker()]
+  return [staticPages(), ...first, startPictures(), compactFiles(), serviceWorker()]
 }
 
 /** Chunks of many modules, which keep their names, as all do that are loaded late. */

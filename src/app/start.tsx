@@ -109,5 +109,7 @@ async function startExtras(router: AppRouter): Promise<void> {
       current: () => router.state.matches.at(-1)?.fullPath ?? '/',
       onChange: (listener) => router.subscribe('onResolved', listener),
     })
+  if (/iPhone/.test(navigator.userAgent))
+    (await import('#src/platform/install/start-pictures.ts')).nameStartPictures()
   if (import.meta.env.PROD) await startOfflineSupport()
 }
