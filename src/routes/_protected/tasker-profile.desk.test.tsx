@@ -180,6 +180,24 @@ test('a sale and a question stand among the requests, by the time left', async (
   )
 })
 
+test('a complaint about a sale waits for its answer in words', async () => {
+  const disputed = order({
+    ...{ viewer: 'seller', sellerUid: 'teo', disputeAwaits: 'seller' },
+    ...{ status: 'disputed', deadline: inHours(50) },
+  })
+  server.use(
+    mock(getDesk, () => desk()),
+    mock(listWaiting, () => ({
+      data: [{ kind: 'order', order: OrderSummary.parse(disputed) }],
+    })),
+  )
+  renderRoute('/tasker-profile', { as: teo })
+  expect(await screen.findByText('A reclamação espera a sua resposta.')).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: `Responder: ${disputed.item.title}` }),
+  ).toBeVisible()
+})
+
 test('a list that cannot be loaded says so, and can be retried', async () => {
   server.use(
     mock(getDesk, () => desk()),
