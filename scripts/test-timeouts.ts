@@ -7,7 +7,8 @@ function measured(): string {
   return measureSlowness(fixedWorkMs()).toFixed(2)
 }
 
-const scaled = (ms: number): number => Math.round(ms * slowness)
+/** Never less than on the reference machine: a fast one may be busy with other work. */
+const scaled = (ms: number): number => Math.round(ms * Math.max(1, slowness))
 
 /**
  * How long tests wait before they fail, in ms, scaled by how slow this machine is. No test sets a
