@@ -209,6 +209,7 @@ test('sends a returned refund again; until it is sent, its matter cannot be clos
   const { user } = open(`/operator?item=${id(1)}`)
   await user.click(await screen.findByRole('button', { name: 'Enviar de novo' }))
   await waitFor(() => expect(sent).toEqual([id(9)]))
+  expect(await screen.findByText(/^Não saiu: o provedor recusou de novo/)).toBeVisible()
   await user.type(screen.getByLabelText('Motivo'), 'Já foi resolvido')
   await user.click(screen.getByRole('button', { name: 'Encerrar o caso' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('O dinheiro ainda não saiu.')
