@@ -30,6 +30,13 @@ const shapes: Record<string, Shape> = {
   category: { category: 'pintura' },
   'category, by rating': { category: 'pintura', order: 'rating' },
   'category, by price': { category: 'pintura', order: 'price' },
+  'service, by price': { typed: 'trocar o chuveiro', order: 'price' },
+  'service, up to a price': { typed: 'trocar o chuveiro', maxPrice: 6000 },
+  'service, radius 10 km, by price': {
+    ...near,
+    typed: 'trocar o chuveiro',
+    order: 'price',
+  },
   'rare skill': { skills: ['cofre'] },
   'point, radius 10 km': near,
   'point, nearest': { point: center, order: 'distance' },

@@ -30,7 +30,8 @@ const protectedPage = (
 /** Pages that are documents, for visitors. */
 export const publicPages: PageBudget[] = [
   { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 193.6 } },
-  { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 194.4 } },
+  // Its cards have the price of the service, the next free hour, the day that was asked for.
+  { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 197 } },
   { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 192.5 } },
   { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 183 } },
   { name: 'faq', routes: ['faq.tsx'], script: { goal: 150, most: 170 } },

@@ -43,7 +43,8 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
   bind(
     app,
     searchTaskers,
-    ({ deps: { db }, body, lang }) => search.searchTaskers(db, body, lang),
+    ({ deps: { db, clock }, body, lang }) =>
+      search.searchTaskers(db, body, { lang, now: clock() }),
     { callsPerMinute: app.deps.config.rateLimits.search },
   )
 

@@ -3,7 +3,7 @@ import { categories } from '#src/contract/taskers/categories.ts'
 import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { skills as catalogue } from '#server/data/skills-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
-import { taskers, users } from '#server/db/schema.ts'
+import { taskers, taskerServices, users } from '#server/db/schema.ts'
 import { createRandom, type Random } from '#server/seed/random.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 
@@ -49,6 +49,16 @@ function randomTasker(random: Random, index: number, center: Coordinates) {
   }
 }
 
+/** A price for each of their skills. */
+const priceList = (random: Random, { uid, skills }: { uid: string; skills: string[] }) =>
+  skills.map((skill, position) => ({
+    taskerUid: uid,
+    position,
+    skill,
+    price: random.int(5000, 54_999),
+    charge: random.pick(['from', 'fixed', 'visit'] as const),
+  }))
+
 /** Fills a database with taskers spread over 2° by 2° around a point, and gathers statistics. */
 export async function addTaskers(
   db: Db,
@@ -69,6 +79,7 @@ export async function addTaskers(
       })),
     )
     await db.insert(taskers).values(rows)
+    await db.insert(taskerServices).values(rows.flatMap((row) => priceList(random, row)))
   }
   await db.execute(sql`vacuum analyze`)
 }

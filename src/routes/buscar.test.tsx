@@ -6,6 +6,7 @@ import { locateCep } from '#src/contract/places/geo.ts'
 import type { BodyOf, WireOf } from '#src/contract/protocol/endpoint.ts'
 import { listSkills, searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
+import { addDays, dayAt } from '#src/lib/schedule/days.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -53,6 +54,36 @@ test('a deep link runs its search, at the point of its CEP', async () => {
   ])
   expect(screen.getByText('1 tasker perto de Bela Vista, São Paulo')).toBeVisible()
   expect(screen.getByLabelText('CEP')).toHaveValue('01310-100')
+})
+
+test('a card answers: service, its price, the next free hour, how soon they answer', async () => {
+  const tomorrow = addDays(dayAt(Date.now()), 1)
+  answerSearches([
+    taskerCard({
+      service: { skill: null, name: 'Chuveiro e resistência', price: 90, charge: 'from' },
+      free: { day: tomorrow, times: ['09:00', '14:00'] },
+      answersIn: 42,
+    }),
+    taskerCard({ uid: 'full', name: 'Rita Full', free: null, answersIn: 190 }),
+    taskerCard({
+      uid: 'unsaid',
+      name: 'Caio Sem Agenda',
+      pricePerService: null,
+      hourlyRate: null,
+    }),
+  ])
+  renderRoute('/buscar?q=chuveiro')
+  const card = await screen.findByRole('link', { name: /Téo Ramos/ })
+  expect(card).toHaveTextContent(/Chuveiro e resistênciaR\$\s90 a partir de/)
+  expect(card).toHaveTextContent('Livre amanhã, 9:00')
+  expect(card).toHaveTextContent('responde em 45 min')
+  const full = screen.getByRole('link', { name: /Rita Full/ })
+  expect(full).toHaveTextContent('Sem hora livre nos próximos dias')
+  expect(full).toHaveTextContent('responde em 3 h')
+  const unsaid = screen.getByRole('link', { name: /Caio/ })
+  expect(unsaid).toHaveTextContent('Preço a combinar')
+  expect(unsaid).toHaveTextContent('Agenda não informada')
+  expect(unsaid).not.toHaveTextContent(/Livre/)
 })
 
 test('more taskers than the search reaches are counted as "more than"', async () => {

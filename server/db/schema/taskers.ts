@@ -135,7 +135,7 @@ export const taskerServices = pgTable(
       t.taskerUid,
       sql`coalesce(${t.name}, ${t.skill})`,
     ),
-    index('tasker_services_skill').on(t.skill, t.taskerUid),
+    index('tasker_services_skill').on(t.skill, t.price, t.taskerUid),
     between('tasker_services_position', t.position, { min: 0, max: SERVICES_MAX - 1 }),
     check('tasker_services_named', sql`coalesce(${t.name}, ${t.skill}) is not null`),
     between('tasker_services_price', t.price, price),

@@ -57,6 +57,12 @@ test.each<[string, Shape]>([
   expect(await blocksOf(query)).toBeLessThan(all)
 })
 
+test('a service by price costs what a search reaches, some blocks for each', async () => {
+  const shape: Shape = { typed: 'trocar o chuveiro', order: 'price' }
+  const query = taskerSearchSql(await criteriaOf(shape), { offset: 0, limit: 12 })
+  expect(await blocksOf(query)).toBeLessThan(24 * SEARCH_REACH)
+})
+
 test.each<[string, Shape]>([
   ['a word of no tasker', { typed: 'astronauta' }],
   ['a word of no tasker near', { typed: 'astronauta', point, radiusKm: 10 }],

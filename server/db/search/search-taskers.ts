@@ -4,6 +4,7 @@ import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import type { Availability, TaskerSort } from '#src/contract/taskers/taskers.ts'
 import { SEARCH_REACH } from '#src/contract/search/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { askedPrice, type AskedService, asksForOne, listsNone } from './asked-service.ts'
 
 type TaskerOrder = TaskerSort | 'newest'
 
@@ -16,7 +17,9 @@ export type TaskerCriteria = {
   category?: CategorySlug | undefined
   skills?: readonly string[] | undefined
   minRating?: number | undefined
-  /** Centavos per service. */
+  /** Prices are those of this service, where a tasker lists it. */
+  service?: AskedService | undefined
+  /** Centavos. */
   maxPrice?: number | undefined
   /** What the taskers have set, whatever their hours: as `fitOf`, which is `away` for the others. */
   availability?: Availability | undefined
@@ -53,7 +56,8 @@ function conditions(by: TaskerCriteria): SQL {
   if (by.words !== null) parts.push(sql`words @@ ${by.words}::tsquery`)
   if (by.skills?.length) parts.push(sql`skills && ${textArray(by.skills)}`)
   if (by.minRating) parts.push(sql`rating >= ${by.minRating}::real`)
-  if (by.maxPrice !== undefined) parts.push(sql`price_per_service <= ${by.maxPrice}`)
+  if (by.maxPrice !== undefined)
+    parts.push(sql`${askedPrice(by.service)} <= ${by.maxPrice}`)
   if (by.availability) parts.push(sql`availability = ${by.availability}`)
   if (by.point && by.radiusKm !== undefined) parts.push(withinRadius(by.point, by.radiusKm))
   if (by.exceptUid !== undefined) parts.push(sql`uid <> ${by.exceptUid}`)
@@ -91,24 +95,47 @@ function relevance({ literal, best, point }: TaskerCriteria): SQL {
 function finalOrder(by: TaskerCriteria): SQL {
   if (by.order === 'relevance') return sql`${relevance(by)} desc, uid`
   if (by.order === 'distance') return sql`meters nulls last, uid`
+  if (by.order === 'price') return sql`asked nulls last, uid`
   return reachOrder(by)
 }
+
+/**
+ * For the order by price: those that may be among the cheapest. Each skill's prices have an index,
+ * and so have the prices of taskers in general; none is read further than the search reaches.
+ */
+function cheapest(by: TaskerCriteria, service: AskedService): SQL {
+  const { skills } = service
+  const most = SEARCH_REACH + 1
+  const { maxPrice, ...others } = by
+  const listed = skills.map(
+    (skill, n) => sql`(
+      select uid, ${metersOf(by)} as meters, price as asked
+      from tasker_services join taskers on uid = tasker_uid
+      where skill = ${skill} and ${conditions(others)} and ${listsNone(skills.slice(0, n))}
+        ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}
+      order by price, tasker_uid limit ${most})`,
+  )
+  // One that is listed too has the same price here.
+  const general = sql`(
+    select uid, meters, ${askedPrice(service)} as asked from (
+      select uid, ${metersOf(by)} as meters, price_per_service
+      from taskers where ${conditions(by)}
+      order by price_per_service, uid limit ${most}
+    ) as general)`
+  return sql`(${sql.join([...listed, general], sql` union `)}) as cheapest`
+}
+
+const metersOf = ({ point }: TaskerCriteria): SQL =>
+  point ? sql`earth_distance(${here(point)}, place)` : sql`null::float8`
 
 /** The search as SQL; exported to inspect its plan. */
 export function taskerSearchSql(
   by: TaskerCriteria,
   { offset, limit }: { offset: number; limit: number },
 ): SQL {
-  const meters = by.point
-    ? sql`earth_distance(${here(by.point)}, place)`
-    : sql`null::float8`
   return sql`
     with reached as materialized (
-      select uid, rating, review_count, price_per_service, created_at, quality, words,
-        ${meters} as meters
-      from taskers
-      where ${conditions(by)}
-      order by ${reachOrder(by)}
+      ${reached(by)}
       -- One more than it reaches tells that there are more.
       limit ${SEARCH_REACH + 1}
     )
@@ -116,6 +143,19 @@ export function taskerSearchSql(
     from reached
     order by ${finalOrder(by)}
     limit ${Math.max(0, Math.min(limit, SEARCH_REACH - offset))} offset ${offset}`
+}
+
+/** Those that a search reaches, with all that they are ordered by. */
+function reached(by: TaskerCriteria): SQL {
+  const { service, order } = by
+  if (order === 'price' && service && asksForOne(service))
+    return sql`select uid, meters, asked from ${cheapest(by, service)} order by ${finalOrder(by)}`
+  return sql`
+    select uid, rating, review_count, price_per_service, created_at, quality, words,
+      ${metersOf(by)} as meters, price_per_service as asked
+    from taskers
+    where ${conditions(by)}
+    order by ${reachOrder(by)}`
 }
 
 /** How many taskers each of the searches finds, counted up to `most`. */

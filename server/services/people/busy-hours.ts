@@ -3,7 +3,7 @@ import { busyStatuses } from '#src/contract/requests/request-lifecycle.ts'
 import type { BusyHours } from '#src/contract/taskers/schedule.ts'
 import { BUSY_DAYS, BUSY_MAX } from '#src/contract/taskers/limits.ts'
 import { JOB_MINUTES } from '#src/contract/taskers/hours.ts'
-import { shownHours } from '#src/lib/schedule/busy-hours.ts'
+import { takenBy } from '#src/lib/schedule/busy-hours.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests } from '#server/db/schema.ts'
@@ -43,15 +43,5 @@ export const agreedWork = (db: Db, uid: string, { from, to }: { from: Date; to: 
 export async function busyHoursOf(db: Db, uid: string, now: Date): Promise<BusyHours[]> {
   const to = new Date(now.getTime() + BUSY_DAYS * DAY_MS - JOB_MS)
   const jobs = await agreedWork(db, uid, { from: now, to })
-  const hours: { from: number; to: number }[] = []
-  for (const { date } of jobs) {
-    const { from, to } = shownHours(date)
-    const before = hours.at(-1)
-    if (before && from <= before.to) before.to = to
-    else hours.push({ from, to })
-  }
-  return hours.map(({ from, to }) => ({
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-  }))
+  return takenBy(jobs.map(({ date }) => date))
 }

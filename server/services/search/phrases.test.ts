@@ -8,6 +8,7 @@ import { phrases, phrasesKeptAside, type PhraseTable } from '#server/test/search
 import { searchTaskers } from './taskers.ts'
 
 let database: OpenedDatabase
+const now = new Date('2026-11-24T19:50:00Z')
 
 /** A tasker for each skill, all equally good. */
 beforeAll(async () => {
@@ -20,7 +21,11 @@ afterAll(() => database.close())
 
 /** True when the first is of the trade, and no other trade has more of the first three. */
 async function leads(trade: string, q: string, lang: 'pt' | 'es'): Promise<boolean> {
-  const { taskers } = await searchTaskers(database.db, { q, page: 1, limit: 3 }, lang)
+  const { taskers } = await searchTaskers(
+    database.db,
+    { q, page: 1, limit: 3 },
+    { lang, now },
+  )
   const found = taskers.flatMap(({ categories }) => categories)
   const count = (category: string) => found.filter((each) => each === category).length
   return found[0] === trade && found.every((each) => count(each) <= count(trade))
@@ -59,7 +64,7 @@ describe('the words of a search lead to the right trade', () => {
 
 test('a washing machine is installed by one trade and repaired by another', async () => {
   const q = { q: 'lavadora', page: 1, limit: 50 }
-  const { taskers } = await searchTaskers(database.db, q, 'es')
+  const { taskers } = await searchTaskers(database.db, q, { lang: 'es', now })
   const trades = new Set(taskers.flatMap(({ categories }) => categories))
   expect(trades).toContain('encanamento')
   expect(trades).toContain('ar-condicionado')

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/payments/money.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { PresentationType, TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { ABOUT_MAX } from '#src/contract/taskers/limits.ts'
 import type { z } from 'zod/mini'
@@ -36,23 +37,36 @@ function presentationOf({
 
 const works = alias(images, 'works')
 
-/** The first picture that the tasker shows of their work. */
-const isFirstWork = sql`${works.publicId} = (
+/** The first picture of their work, of one of the trades or else of none; of any without trades. */
+const isFirstWork = (trades: readonly CategorySlug[]) => sql`${works.publicId} = (
   select public_id from images
-  where owner_uid = ${taskers.uid} and kind = 'portfolio'
-  order by position, public_id
+  where owner_uid = ${taskers.uid} and kind = 'portfolio' and ${isOf(trades)}
+  order by ${trades.length === 0 ? sql`position` : sql`(category is null), position`}, public_id
   limit 1
 )`
 
-/** The cards of the found taskers, in their order, with a picture of their work. */
-export async function taskerCards(db: Db, found: FoundTasker[]): Promise<TaskerCard[]> {
+/** True of a picture of one of the trades, or of none. */
+const isOf = (trades: readonly CategorySlug[]) =>
+  trades.length === 0
+    ? sql`true`
+    : sql`(category is null or category in (${sql.join(
+        trades.map((trade) => sql`${trade}`),
+        sql`, `,
+      )}))`
+
+/** The cards of the found taskers, in their order, with a picture of their work in the trades. */
+export async function taskerCards(
+  db: Db,
+  found: FoundTasker[],
+  trades: readonly CategorySlug[] = [],
+): Promise<TaskerCard[]> {
   if (found.length === 0) return []
   const rows = await db
     .select({ ...cardRow, work: works })
     .from(taskers)
     .innerJoin(users, eq(users.uid, taskers.uid))
     .leftJoin(images, eq(images.publicId, users.photoId))
-    .leftJoin(works, isFirstWork)
+    .leftJoin(works, isFirstWork(trades))
     .where(
       and(
         inArray(

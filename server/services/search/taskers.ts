@@ -16,7 +16,8 @@ import { locateCep } from '#server/services/places/cep.ts'
 import { closestTaskerWords, whyEmpty } from './closest.ts'
 import { allOf, readQuestion, type AskedWord } from './words.ts'
 import type { Viewer } from '#server/deps.ts'
-import { cardsOfPage, taskerCards } from './tasker-cards.ts'
+import { answeredCards } from './answered-cards.ts'
+import { cardsOfPage } from './tasker-cards.ts'
 
 type Page = { page: number; limit: number }
 
@@ -47,7 +48,7 @@ function badField(
 export async function searchTaskers(
   db: Db,
   { page, limit, ...filters }: SearchFilters & Page,
-  lang: Lang,
+  { lang, now }: { lang: Lang; now: Date },
 ): Promise<OutputOf<typeof searchEndpoint>> {
   const { q, category, skills, minRating, maxPrice, availability, radiusKm, sort } = filters
   const point = pointOf(filters, lang)
@@ -60,6 +61,7 @@ export async function searchTaskers(
     words: allOf(asked),
     literal: question?.literal,
     best: question?.best,
+    service: skills?.length ? { skills, name: null } : question?.service,
     category,
     skills: skills?.length ? skills : undefined,
     minRating: minRating === 0 ? undefined : minRating,
@@ -74,7 +76,12 @@ export async function searchTaskers(
     limit,
   })
   return {
-    taskers: await taskerCards(db, found),
+    taskers: await answeredCards(db, found, {
+      service: by.service,
+      trades: category ? [category] : (question?.trades ?? []),
+      time: null,
+      now,
+    }),
     page,
     total,
     capped,

@@ -187,6 +187,10 @@ export type Understood = {
   spread: ReadonlyMap<string, number>
   /** Tsqueries of the likeliest skills, or trades as a whole, and of their trades. */
   best: { skills: string; trades: string } | null
+  /** The skills that are meant, the likeliest first; none where a trade as a whole is likelier. */
+  skills: readonly string[]
+  /** The trades of all these. */
+  bestTrades: readonly CategorySlug[]
   /** True of a word of one of the likeliest trades. */
   isOfBest: (word: string) => boolean
 }
@@ -216,8 +220,31 @@ export function understand(
     trades,
     spread,
     best: best.length === 0 ? null : bestQueries(best, bestTrades),
+    skills: likeliestSkills(likely),
+    bestTrades: [...bestTrades],
     isOfBest: (word) => (trades.get(word) ?? []).some((each) => bestTrades.has(each)),
   }
+}
+
+/** More skills than these are no answer to one question. */
+const MOST_SKILLS = 4
+/** Less of the search in the name of a skill, or of that in the search, is chance. */
+const LEAST_LIKELY = 0.25
+
+function likeliestSkills(likely: ReadonlyMap<Meaning, number>): string[] {
+  const ofTrades = [...likely].filter(([{ skill }]) => skill === null)
+  const least = Math.max(
+    LEAST_LIKELY,
+    AS_LIKELY * Math.max(0, ...likely.values()),
+    ...ofTrades.map(([, score]) => score),
+  )
+  return [...likely]
+    .flatMap(([{ skill }, score]) =>
+      skill !== null && score >= least ? [{ skill, score }] : [],
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_SKILLS)
+    .map(({ skill }) => skill)
 }
 
 const bestQueries = (best: readonly Meaning[], trades: ReadonlySet<CategorySlug>) => ({

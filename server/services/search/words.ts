@@ -1,5 +1,6 @@
 import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Db } from '#server/db/database.ts'
+import type { AskedService } from '#server/db/search/asked-service.ts'
 import { anyTradesVerbs } from './fillers.ts'
 import { otherNames } from './item-names.ts'
 import {
@@ -91,6 +92,9 @@ type Question = {
   literal: string
   /** Tsqueries of the skills and the trades that the words most likely mean. */
   best: { skills: string; trades: string } | null
+  /** The service that is asked for, and the trades of it. */
+  service: AskedService
+  trades: readonly CategorySlug[]
 }
 
 /** A word of more trades than this identifies none: it counts only where no other word does. */
@@ -104,7 +108,7 @@ export async function readQuestion(
   const thesaurus = await openThesaurus(db)
   const words = await readTyped(db, thesaurus, typed ?? '')
   if (words.length === 0) return null
-  const { trades, spread, best, isOfBest } = understand(
+  const { trades, spread, best, skills, bestTrades, isOfBest } = understand(
     thesaurus,
     new Map(words.map(({ word, stems }) => [word, stems])),
   )
@@ -120,9 +124,17 @@ export async function readQuestion(
     spellings: asWritten(each),
     trades: trades.get(each.word) ?? [],
   })
+  // "Instalar" alone is work of any trade, whatever else is written.
+  const isKnown = telling.some(({ word }) => (trades.get(word) ?? []).length > 0)
+  const [first] = telling.toSorted(byTelling)
   return {
     words: (telling.length > 0 ? telling : words).toSorted(byTelling).map(asked),
     literal: anyOf(words.flatMap(asWritten)),
     best,
+    service: {
+      skills: isKnown ? skills : [],
+      name: first === undefined ? null : anyOf(asWritten(first)),
+    },
+    trades: isKnown ? bestTrades : [],
   }
 }

@@ -18,3 +18,7 @@ export const SUGGESTIONS_MAX = 8
 
 /** The most cities and pictures of work in the overview. */
 export const OVERVIEW = { cities: 8, works: 5 } as const
+
+/** The free hours on a card, and how many days ahead they are looked for. */
+export const FREE_HOURS_SHOWN = 3
+export const FREE_DAYS_AHEAD = 14

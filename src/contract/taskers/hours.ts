@@ -9,6 +9,19 @@ export const SCHEDULE_ZONE = 'America/Sao_Paulo'
 /** Minutes that agreed work takes of a tasker's day: a job has no stated length. */
 export const JOB_MINUTES = 120
 
+/** The parts of a day in which a job may begin. */
+export const dayParts = {
+  morning: { from: '00:00', to: '12:00' },
+  afternoon: { from: '12:00', to: '18:00' },
+  evening: { from: '18:00', to: '24:00' },
+} as const
+export type DayPart = keyof typeof dayParts
+export const dayPartNames = [
+  'morning',
+  'afternoon',
+  'evening',
+] as const satisfies readonly DayPart[]
+
 /** The years that a day may be in. */
 export const YEARS = { from: 2000, to: 2200 } as const
 

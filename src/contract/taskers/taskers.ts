@@ -29,12 +29,13 @@ import {
 import { PERSON_NAME } from '#src/contract/people/limits.ts'
 import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
 import {
+  FREE_HOURS_SHOWN,
   SEARCH_WORDS_MAX,
   SEARCH_REACH,
   SUGGESTIONS_MAX,
 } from '#src/contract/search/limits.ts'
 import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
-import { PriceList } from './price-list.ts'
+import { PricedService, PriceList } from './price-list.ts'
 import { REPLY_MAX, REVIEW_COMMENT_MAX, STARS } from '#src/contract/reviews/limits.ts'
 import { reviewTags } from '#src/contract/reviews/review-tags.ts'
 import { Busy, Day, DaysOff, Hours } from './schedule.ts'
@@ -146,6 +147,10 @@ export type TaskerDetails = z.output<typeof TaskerDetails>
 
 const DistanceKm = z.number().check(z.minimum(0), z.maximum(20_100))
 
+/** Hours of one day at which a job may begin. */
+const FreeHours = z.object({ day: Day, times: list(answerText(5), FREE_HOURS_SHOWN) })
+export type FreeHours = z.output<typeof FreeHours>
+
 /** The fields of a card. Never exact coordinates, e-mail or CEP. */
 export const TaskerCard = z.object({
   uid: Uid,
@@ -167,8 +172,17 @@ export const TaskerCard = z.object({
   /** The middle of the tasker's public cell, where the distance is measured; with it alone. */
   place: z.optional(Coordinates),
   presentation: PresentationType,
-  /** The first picture of their work; in the answers to a search. */
+  /** A picture of their work, of the trade that is asked for; in the answers to a search. */
   work: z.optional(Image),
+  /** The row of their price list that the search asks for. */
+  service: z.optional(z.omit(PricedService, { note: true })),
+  /**
+   * The first day on which a job may begin, and its hours; of the days asked for, where some are.
+   * Null where no hour is free soon; absent where the tasker does not say when they work.
+   */
+  free: z.optional(z.nullable(FreeHours)),
+  /** Minutes in which half of their last requests were answered; absent after too few. */
+  answersIn: z.optional(Count),
 })
 export type TaskerCard = z.output<typeof TaskerCard>
 

@@ -13,6 +13,7 @@ import type { SearchPatch } from './filter-panel.tsx'
 import { mapPillClass } from './phone-map.tsx'
 import { ResultMap } from './result-map.tsx'
 import { compact, type SearchParams } from './search-params.ts'
+import { CardAnswer } from './card-answer.tsx'
 import { TaskerCard } from './tasker-card.tsx'
 import { worksShown } from './works-shown.ts'
 
@@ -94,7 +95,11 @@ function Chosen({ taskers }: { taskers: readonly Tasker[] }) {
           key={tasker.uid}
           className="@container w-full max-w-md shrink-0 snap-center only:mx-auto *:h-full not-only:w-11/12"
         >
-          <TaskerCard tasker={tasker} skillName={skillName} work={works.get(tasker.uid)} />
+          <TaskerCard
+            tasker={tasker}
+            work={works.get(tasker.uid)}
+            answer={<CardAnswer tasker={tasker} skillName={skillName} hours={1} />}
+          />
         </li>
       ))}
     </ul>

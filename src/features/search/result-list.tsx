@@ -3,6 +3,7 @@ import { Loading } from '#src/components/loading.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { NoResults, type NoResultsProps } from './no-results.tsx'
+import { CardAnswer } from './card-answer.tsx'
 import { TaskerCard } from './tasker-card.tsx'
 import type { Results } from './use-results.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
@@ -48,9 +49,9 @@ export function ResultList({ results, mapped, ...search }: ResultListProps) {
       {(tasker, n) => (
         <TaskerCard
           tasker={tasker}
-          skillName={skillName}
           eager={n < EAGER}
           work={works.get(tasker.uid)}
+          answer={<CardAnswer tasker={tasker} skillName={skillName} hours={1} />}
         />
       )}
     </PagedList>

@@ -39,8 +39,8 @@ export function ResultMap(props: ResultMapProps) {
   const [moved, setMoved] = useState<{ asked: string; patch: SearchPatch }>()
   const pins = useMemo(
     () =>
-      taskers.flatMap(({ uid, name, place, pricePerService, hourlyRate }) => {
-        const price = pricePerService ?? hourlyRate
+      taskers.flatMap(({ uid, name, place, service, pricePerService, hourlyRate }) => {
+        const price = service?.price ?? pricePerService ?? hourlyRate
         const text = price === null ? firstName(name) : shortMoney(price)
         return place ? [{ id: uid, point: place, text }] : []
       }),

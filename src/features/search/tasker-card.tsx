@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '#src/platform/i18n/i18n.ts'
 import type { Image } from '#src/contract/protocol/primitives.ts'
@@ -16,18 +17,17 @@ const TAGS = 2
 
 type TaskerCardProps = {
   tasker: Tasker
-  /** Names of skills, when they are known; categories alone otherwise. */
-  skillName?: ((slug: string) => string | undefined) | undefined
   /** True when the card is in view at once. */
   eager?: boolean
+  /** The answer to a search; without it the card has their words, trades and usual price. */
+  answer?: ReactNode
   /** A picture of their work; without one the portrait stands alone, and larger. */
   work?: Image | undefined
 }
 
 /** One tasker in a list, a link to their page. */
 export function TaskerCard(props: TaskerCardProps) {
-  const { tasker, skillName, eager = false, work } = props
-  const { t } = useTranslation()
+  const { tasker, eager = false, work, answer } = props
   const { uid, distanceKm } = tasker
   return (
     <Link
@@ -52,23 +52,33 @@ export function TaskerCard(props: TaskerCardProps) {
           <CardRating tasker={tasker} />
         </div>
         <CardPlace tasker={tasker} />
-        {tasker.about && (
-          <p className="line-clamp-2 pt-1.5 text-sm wrap-anywhere">{tasker.about}</p>
-        )}
-        <CardTags tasker={tasker} skillName={skillName} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2">
-          <span className="flex items-center gap-2 text-sm text-ink-2">
-            {tasker.availability === 'available' && (
-              <>
-                <span className="size-2 rounded-full bg-online" />
-                {t('search.available')}
-              </>
-            )}
-          </span>
-          <CardPrice tasker={tasker} />
-        </div>
+        {answer ?? <Introduction tasker={tasker} />}
       </div>
     </Link>
+  )
+}
+
+/** Whom a card without a search shows: in their own words, with trades and usual price. */
+function Introduction({ tasker }: { tasker: Tasker }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {tasker.about && (
+        <p className="line-clamp-2 pt-1.5 text-sm wrap-anywhere">{tasker.about}</p>
+      )}
+      <CardTags tasker={tasker} />
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2">
+        <span className="flex items-center gap-2 text-sm text-ink-2">
+          {tasker.availability === 'available' && (
+            <>
+              <span className="size-2 rounded-full bg-online" />
+              {t('search.available')}
+            </>
+          )}
+        </span>
+        <CardPrice tasker={tasker} />
+      </div>
+    </>
   )
 }
 
@@ -147,20 +157,19 @@ function CardRating({ tasker: { rating: stars, reviewCount } }: { tasker: Tasker
 }
 
 /** With a distance the district is enough. */
-function CardPlace({ tasker: { distanceKm, district, city } }: { tasker: Tasker }) {
+function CardPlace({ tasker }: { tasker: Tasker }) {
   const { distance } = useFormat()
+  const { distanceKm, district, city, answersIn } = tasker
+  const answers = useAnswersIn(answersIn)
   const isNear = distanceKm !== undefined
   const place = isNear ? (district ?? city) : [district, city].filter(Boolean).join(', ')
-  const words = [place, isNear && distance(distanceKm)].filter(Boolean).join(' · ')
+  const words = [place, isNear && distance(distanceKm), answers].filter(Boolean).join(' · ')
   return <span className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{words}</span>
 }
 
-function CardTags({ tasker, skillName }: Pick<TaskerCardProps, 'tasker' | 'skillName'>) {
+function CardTags({ tasker: { categories } }: { tasker: Tasker }) {
   const { lang } = useFormat()
-  const names = [
-    ...tasker.categories.map((slug) => categoryName(slug, lang)),
-    ...tasker.skills.map((slug) => skillName?.(slug)),
-  ].filter((name) => name !== undefined)
+  const names = categories.map((slug) => categoryName(slug, lang))
   return (
     <span className="flex flex-wrap gap-1.5 pt-2">
       {names.slice(0, TAGS).map((name) => (
@@ -170,4 +179,13 @@ function CardTags({ tasker, skillName }: Pick<TaskerCardProps, 'tasker' | 'skill
       ))}
     </span>
   )
+}
+
+/** "responde em 40 min", "responde em 3 h"; nothing where it is not known, or takes more than a day. */
+function useAnswersIn(minutes: number | undefined): string | undefined {
+  const { t } = useTranslation()
+  if (minutes === undefined || minutes > 24 * 60) return undefined
+  if (minutes < 60)
+    return t('search.answersInMinutes', { count: Math.max(5, Math.ceil(minutes / 5) * 5) })
+  return t('search.answersInHours', { count: Math.round(minutes / 60) })
 }

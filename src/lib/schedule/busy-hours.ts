@@ -14,10 +14,25 @@ export const jobHours = (date: Date): BusyHours => ({
 const STEP_MS = HOURS_STEP * MINUTE_MS
 
 /** The same on half hours, as others see them. */
-export const shownHours = (date: Date): { from: number; to: number } => ({
+const shownHours = (date: Date): { from: number; to: number } => ({
   from: Math.floor(date.getTime() / STEP_MS) * STEP_MS,
   to: Math.ceil((date.getTime() + JOB_MS) / STEP_MS) * STEP_MS,
 })
+
+/** The hours that jobs take, in the order of their dates: those that follow each other are one. */
+export function takenBy(dates: readonly Date[]): BusyHours[] {
+  const hours: { from: number; to: number }[] = []
+  for (const date of dates) {
+    const { from, to } = shownHours(date)
+    const before = hours.at(-1)
+    if (before && from <= before.to) before.to = to
+    else hours.push({ from, to })
+  }
+  return hours.map(({ from, to }) => ({
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  }))
+}
 
 /** Busy hours as they would be without one job. */
 export function withoutJob(busy: readonly BusyHours[], date: Date): BusyHours[] {

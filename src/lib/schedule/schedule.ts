@@ -1,5 +1,5 @@
 import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
-import { SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
+import { type DayPart, dayParts, SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
 import { dateAndTime, parseMoment } from '#src/lib/time-zone.ts'
 import { freePeriods } from './busy-hours.ts'
 import { addDays, daysFrom } from './days.ts'
@@ -50,13 +50,14 @@ export const nextOpenDay = (schedule: Schedule, from: string): string | null =>
 const isFreeOn = (schedule: Schedule, day: string): boolean =>
   !isClosedOn(schedule, day) && !isFullOn(schedule, day)
 
-/** The hours of a day at which a job may still begin; of today, those to come. */
+/** The hours of a day, or a part of it, at which a job may still begin; of today, those to come. */
 export function startsOn(
   schedule: Schedule,
   day: string,
   { today, time }: { today: string; time: string },
+  part?: DayPart,
 ): string[] {
-  const starts = freeStarts(schedule, day)
+  const starts = freeStarts(schedule, day, part)
   return day === today ? starts.filter((start) => start > time) : starts
 }
 
@@ -89,13 +90,43 @@ export const isOpenState = (state: DayState): state is OpenState =>
 
 type OpenState = Exclude<DayState, 'closed' | 'full'>
 
-/** The hours of a day at which a job may begin and fits. */
-const freeStarts = (schedule: Schedule, day: string): string[] =>
-  startTimes(freePeriods(hoursOn(schedule, day), day, schedule.busy)).filter(
+/** The hours of a day, or of a part of it, at which a job may begin and fits. */
+const freeStarts = (schedule: Schedule, day: string, part?: DayPart): string[] =>
+  startTimes(within(freePeriods(hoursOn(schedule, day), day, schedule.busy), part)).filter(
     (time) =>
       fitOf(schedule, { date: parseMoment({ date: day, time }, SCHEDULE_ZONE) }).time ===
       'free',
   )
+
+/** The pieces of the periods in a part of the day. */
+function within(periods: readonly WorkPeriod[], part: DayPart | undefined): WorkPeriod[] {
+  if (part === undefined) return [...periods]
+  const { from, to } = dayParts[part]
+  return periods
+    .map((period) => ({
+      ...period,
+      from: period.from > from ? period.from : from,
+      to: period.to < to ? period.to : to,
+    }))
+    .filter((period) => period.from < period.to)
+}
+
+/**
+ * The first of the days on which a job may begin, in a part of it where one is asked for, with the
+ * hours of its beginning; null where there is none, or where they do not say when they work.
+ */
+export function firstFreeHours(
+  schedule: Schedule,
+  { days, part }: { days: readonly string[]; part?: DayPart | undefined },
+  now: { today: string; time: string },
+): { day: string; times: string[] } | null {
+  if (!saysHours(schedule)) return null
+  for (const day of days) {
+    const times = startsOn(schedule, day, now, part)
+    if (times.length > 0) return { day, times }
+  }
+  return null
+}
 
 /** The next day that one may ask for: today only while a job may still begin. */
 export function nextFreeDay(

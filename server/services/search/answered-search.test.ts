@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+import type { searchTaskers as endpoint } from '#src/contract/taskers/taskers.ts'
+import type { OpenedDatabase } from '#server/db/database.ts'
+import {
+  images,
+  requestEvents,
+  taskerHours,
+  taskers,
+  taskerServices,
+  users,
+} from '#server/db/schema.ts'
+import { openTestDatabase } from '#server/test/database.ts'
+import { addRequest, addTasker } from '#server/test/people.ts'
+import { searchTaskers } from './taskers.ts'
+
+/** Tuesday, 16:50 in São Paulo. */
+const now = new Date('2026-11-24T19:50:00Z')
+let database: OpenedDatabase
+
+type Filters = Omit<z.input<(typeof endpoint)['body']>, 'page' | 'limit'>
+const search = (filters: Filters) =>
+  searchTaskers(database.db, { page: 1, limit: 12, ...filters }, { lang: 'pt', now })
+const card = async (uid: string, filters: Filters) =>
+  (await search(filters)).taskers.find((each) => each.uid === uid)
+const order = async (filters: Filters) =>
+  (await search(filters)).taskers.map(({ uid }) => uid)
+
+const everyDay = (taskerUid: string, opens: string, closes: string) =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ taskerUid, weekday, opens, closes }))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const electrician = (uid: string, price: number | null) =>
+    addTasker(db, uid, {
+      categories: ['eletrica'],
+      skills: ['chuveiro-eletrico'],
+      pricePerService: price,
+    })
+  await electrician('tomas', 30_000)
+  await electrician('marina', 5_000)
+  await electrician('mateus', 20_000)
+  await electrician('silent', null)
+  const row = { skill: 'chuveiro-eletrico', name: null, charge: 'fixed' as const, note: '' }
+  await db.insert(taskerServices).values([
+    {
+      ...row,
+      taskerUid: 'tomas',
+      position: 0,
+      skill: 'tomadas-e-interruptores',
+      price: 4_000,
+    },
+    { ...row, taskerUid: 'tomas', position: 1, price: 12_000 },
+    { ...row, taskerUid: 'marina', position: 0, price: 13_500 },
+    {
+      ...row,
+      taskerUid: 'mateus',
+      position: 0,
+      skill: null,
+      name: 'Chuveiro e resistência',
+      price: 9_000,
+      charge: 'from',
+    },
+  ])
+  await electrician('absent', 15_000)
+  await db.update(taskers).set({ availability: 'away' }).where(eq(taskers.uid, 'absent'))
+  await db
+    .update(taskers)
+    .set({ categories: ['eletrica', 'pintura', 'encanamento'] })
+    .where(eq(taskers.uid, 'tomas'))
+  const picture = {
+    ownerUid: 'tomas',
+    kind: 'portfolio' as const,
+    width: 640,
+    height: 480,
+    widths: [640],
+  }
+  await db.insert(images).values([
+    { ...picture, publicId: 'wall', position: 0, category: 'pintura' },
+    { ...picture, publicId: 'lamp', position: 1, category: 'eletrica' },
+  ])
+  await db
+    .insert(users)
+    .values({ uid: 'clara', name: 'Clara', roles: ['client'], currentRole: 'client' })
+  // Agreed work: tomorrow from 8:30 to 10:30.
+  await addRequest(db, {
+    taskerUid: 'tomas',
+    status: 'paid',
+    date: new Date('2026-11-25T11:30:00Z'),
+  })
+  const answered = async (taskerUid: string, minutes: number) => {
+    const createdAt = new Date('2026-11-01T12:00:00Z')
+    const requestId = await addRequest(db, { taskerUid, status: 'declined', createdAt })
+    await db.insert(requestEvents).values({
+      id: uuidv7(),
+      requestId,
+      action: 'decline',
+      status: 'declined',
+      actor: 'tasker',
+      at: new Date(createdAt.getTime() + minutes * 60_000),
+    })
+  }
+  for (const minutes of [20, 60, 600]) await answered('tomas', minutes)
+  for (const minutes of [5, 5]) await answered('marina', minutes)
+  await db
+    .insert(taskerHours)
+    .values([
+      ...everyDay('absent', '08:00', '18:00'),
+      ...everyDay('tomas', '08:00', '18:00'),
+      ...everyDay('marina', '08:00', '12:00'),
+    ])
+})
+afterAll(() => database.close())
+
+describe('a card answers the search', () => {
+  test('with the service of the list that the words ask for', async () => {
+    expect((await card('tomas', { q: 'chuveiro não esquenta' }))?.service).toEqual({
+      skill: 'chuveiro-eletrico',
+      name: null,
+      price: 120,
+      charge: 'fixed',
+    })
+    expect((await card('mateus', { q: 'chuveiro não esquenta' }))?.service).toEqual({
+      skill: null,
+      name: 'Chuveiro e resistência',
+      price: 90,
+      charge: 'from',
+    })
+    expect((await card('silent', { q: 'chuveiro' }))?.service).toBeUndefined()
+    expect((await card('tomas', { q: 'eletricista' }))?.service).toBeUndefined()
+  })
+
+  test('with the skill that a filter asks for, whatever the words', async () => {
+    const filters = {
+      q: 'eletricista',
+      skills: ['tomadas-e-interruptores', 'chuveiro-eletrico'],
+    }
+    expect((await card('tomas', filters))?.service?.price).toBe(40)
+    expect((await card('marina', filters))?.service?.price).toBe(135)
+  })
+
+  test('with the next free hours, none where they are full, nothing where none are said', async () => {
+    expect((await card('marina', { q: 'chuveiro' }))?.free).toEqual({
+      day: '2026-11-25',
+      times: ['08:00', '10:00'],
+    })
+    expect((await card('tomas', { q: 'chuveiro' }))?.free).toEqual({
+      day: '2026-11-25',
+      times: ['10:30', '14:00'],
+    })
+    expect((await card('mateus', { q: 'chuveiro' }))?.free).toBeUndefined()
+    expect((await card('absent', { q: 'chuveiro' }))?.free).toBeNull()
+  })
+
+  test('with a picture of the trade that is asked for, never of another', async () => {
+    const shown = async (q: string) => (await card('tomas', { q }))?.work?.publicId
+    expect(await shown('chuveiro')).toBe('lamp')
+    expect(await shown('pintar a sala')).toBe('wall')
+    expect(await shown('encanador')).toBeUndefined()
+    expect(await shown('')).toBe('wall')
+  })
+
+  test('with the time in which half of the last requests were answered', async () => {
+    expect((await card('tomas', { q: 'chuveiro' }))?.answersIn).toBe(60)
+    expect((await card('marina', { q: 'chuveiro' }))?.answersIn).toBeUndefined()
+  })
+})
+
+describe('the price is that of the service asked for', () => {
+  test('in the order, where a list has it', async () => {
+    expect(await order({ q: 'chuveiro', sort: 'price' })).toEqual([
+      'mateus',
+      'tomas',
+      'marina',
+      'absent',
+      'silent',
+    ])
+    expect(await order({ q: 'eletricista', sort: 'price' })).toEqual([
+      'marina',
+      'absent',
+      'mateus',
+      'tomas',
+      'silent',
+    ])
+  })
+
+  test('in the filter', async () => {
+    expect((await order({ q: 'chuveiro', maxPrice: 125 })).toSorted()).toEqual([
+      'mateus',
+      'tomas',
+    ])
+    expect(await order({ q: 'chuveiro', maxPrice: 125, sort: 'price' })).toEqual([
+      'mateus',
+      'tomas',
+    ])
+    expect(await order({ q: 'eletricista', maxPrice: 125 })).toEqual(['marina'])
+  })
+
+  test.each([
+    "chuveiro' or 1=1 --",
+    'chuveiro & | ! ( ) :* <-> \\',
+    '\u0000chuveiro',
+    'chuveiro:*',
+  ])('hostile words as %j find the same', async (q) => {
+    expect(await order({ q, sort: 'price' })).toContain('tomas')
+  })
+})
+
+test('a page costs the same number of queries whatever it shows', async () => {
+  const queries = async (filters: Filters) => {
+    let count = 0
+    const { db } = database
+    const counting = new Proxy(db, {
+      get(target, name) {
+        if (name === 'execute' || name === 'select') count += 1
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    await searchTaskers(counting, { page: 1, limit: 12, ...filters }, { lang: 'pt', now })
+    return count
+  }
+  await search({ q: 'chuveiro' })
+  expect(await queries({ q: 'chuveiro' })).toBeLessThanOrEqual(9)
+  expect(await queries({ q: 'chuveiro', maxPrice: 95 })).toBe(
+    await queries({ q: 'chuveiro' }),
+  )
+})
