@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { FoldedTimeline } from '#src/components/folded-timeline.tsx'
+import { DealTimeline } from '#src/components/deal/deal-timeline.tsx'
 import { orderTimers, type SeenOrderStatus } from '#src/contract/orders/order-lifecycle.ts'
 import type { Order, OrderEvent } from '#src/contract/orders/orders.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
-import type { TimelineStep } from '#src/ui/timeline.tsx'
 import { isContested, namesOf } from './order-state.ts'
 
 const toCome = ['pay', 'ship', 'deliver', 'confirm'] as const
@@ -41,52 +40,46 @@ function detailOf(facts: (string | false | null)[], note: string | null) {
 /** The timeline of an order: the past, the current and the next steps. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { stamp, money, number } = useFormat()
+  const { money, number } = useFormat()
   const { viewer } = order
   const names = namesOf(order)
   const past = order.timeline
     .filter(({ action }) => action !== 'note')
-    .map(({ _id, action, by, at, note, reason, sellerPercent }): TimelineStep => {
+    .map(({ _id, action, by, at, note, reason, sellerPercent }) => {
       const said = {
         ...names,
         total: money(order.total),
         percent: sellerPercent === null ? undefined : number(sellerPercent),
       }
+      const decided =
+        sellerPercent !== null && t('orders:decided', { ...said, context: viewer })
       return {
         id: _id,
-        state: failures.includes(action) ? 'failed' : 'done',
+        at,
+        isFailure: failures.includes(action),
         title: t(`orders:event.${action}`, {
           ...said,
           context: by === viewer ? 'you' : by,
         }),
-        detail: detailOf(
-          [
-            reason && t(`orders:reasons.${reason}`),
-            sellerPercent !== null && t('orders:decided', { ...said, context: viewer }),
-          ],
-          note,
-        ),
-        time: stamp(at),
+        detail: detailOf([reason && t(`orders:reasons.${reason}`), decided], note),
       }
     })
-  const next = nextSteps(order).map((step, n): TimelineStep => ({
+  const next = nextSteps(order).map((step) => ({
     id: step,
-    state: n === 0 ? 'now' : 'next',
     title: t(`orders:next.${step}`, { ...names, context: viewer }),
-    ...(step === 'confirm' && {
-      detail: t(`orders:byItself.${viewer}`, {
+    detail:
+      step === 'confirm' &&
+      t(`orders:byItself.${viewer}`, {
         ...names,
         days: orderTimers.confirmation / DAY_MS,
       }),
-    }),
   }))
   const decision = t(`orders:next.${isContested(order) ? 'bankDecision' : 'decision'}`)
-  const waits: TimelineStep[] =
-    order.status === 'disputed' ? [{ id: 'decision', state: 'now', title: decision }] : []
   return (
-    <FoldedTimeline
+    <DealTimeline
       title={t('orders:history', { context: viewer })}
-      steps={[...past, ...waits, ...next]}
+      past={past}
+      ahead={order.status === 'disputed' ? [{ id: 'decision', title: decision }] : next}
     />
   )
 }

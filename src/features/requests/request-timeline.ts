@@ -1,5 +1,5 @@
-import { isOver, type SeenStatus } from '#src/contract/requests/request-lifecycle.ts'
-import type { RequestEvent, ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { SeenStatus } from '#src/contract/requests/request-lifecycle.ts'
+import type { RequestEvent } from '#src/contract/requests/requests.ts'
 
 /** The stages of every job after the request. */
 const stages = ['answer', 'payment', 'work', 'end'] as const
@@ -26,27 +26,10 @@ const failures: readonly RequestEvent['action'][] = [
   'chargeback_lost',
 ]
 
-export type Step =
-  | { kind: 'happened'; event: RequestEvent; failed: boolean }
-  | { kind: 'now'; stage: Stage }
-  | { kind: 'next'; stage: Stage }
+export const isFailure = ({ action }: RequestEvent): boolean => failures.includes(action)
 
-/** The past events, the current step and the next ones. */
-export function timelineOf({
-  status,
-  timeline,
-}: Pick<ServiceRequest, 'status' | 'timeline'>): Step[] {
-  const happened = timeline.map((event) => ({
-    kind: 'happened' as const,
-    event,
-    failed: failures.includes(event.action),
-  }))
+/** The current stage and the next ones; none of a request that is over. */
+export function stagesAhead(status: SeenStatus): Stage[] {
   const stage = stageOf[status]
-  if (!stage || isOver(status)) return happened
-  const rest = stages.slice(stages.indexOf(stage) + 1)
-  return [
-    ...happened,
-    { kind: 'now', stage },
-    ...rest.map((next) => ({ kind: 'next' as const, stage: next })),
-  ]
+  return stage ? stages.slice(stages.indexOf(stage)) : []
 }

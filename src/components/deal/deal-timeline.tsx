@@ -1,24 +1,38 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 
-type FoldedTimelineProps = {
+type Step = Pick<TimelineStep, 'id' | 'title' | 'detail'>
+
+type DealTimelineProps = {
   title: string
-  /** In the order of time. */
-  steps: readonly TimelineStep[]
+  /** The events, in the order of time. */
+  past: readonly (Step & { at: string; isFailure: boolean })[]
+  /** The current step and the next ones; none once the deal is over. */
+  ahead: readonly Step[]
   className?: string
 }
 
-const isPast = ({ state }: TimelineStep) => state === 'done' || state === 'failed'
-
-/** The last event; earlier and future ones on request. */
-export function FoldedTimeline({ title, steps, className }: FoldedTimelineProps) {
+/** The history of a request or an order: its last event; earlier and future ones on request. */
+export function DealTimeline({ title, past, ahead, className }: DealTimelineProps) {
   const { t } = useTranslation()
+  const { stamp } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
-  const last = steps.findLast(isPast)
+  const events = past.map(({ at, isFailure, ...event }): TimelineStep => ({
+    ...event,
+    state: isFailure ? 'failed' : 'done',
+    time: <time dateTime={at}>{stamp(at)}</time>,
+  }))
+  const [now, ...next] = ahead
+  const steps = [
+    ...events,
+    ...(now ? [{ ...now, state: 'now' as const }] : []),
+    ...next.map((step) => ({ ...step, state: 'next' as const })),
+  ]
   const isFoldable = steps.length > 1
   return (
     <section className={cardClass({ className: cx('p-4', className) })}>
@@ -36,7 +50,10 @@ export function FoldedTimeline({ title, steps, className }: FoldedTimelineProps)
           </button>
         )}
       </div>
-      <Timeline steps={isOpen || !last ? steps : [last]} className="-mb-3" />
+      <Timeline
+        steps={isOpen || !past.length ? steps : events.slice(-1)}
+        className="-mb-3"
+      />
     </section>
   )
 }
