@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { DealHead } from '#src/components/deal/deal-head.tsx'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useUntil } from '#src/platform/time/use-until.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Due } from '#src/ui/due.tsx'
-import { StateHead } from '#src/ui/state-head.tsx'
 import { OrderPill } from './order-pill.tsx'
 import { headKeyOf, isSellerSuspended, namesOf, partsOf, toneOf } from './order-state.ts'
 
@@ -33,18 +32,17 @@ export function OrderHead({ order }: { order: Order }) {
   const head = headKeyOf(order)
   const reason = reasonOf(order)
   return (
-    <StateHead
+    <DealHead
       as="h1"
       className="mb-4"
-      marks={
-        <>
-          <OrderPill order={order} />
-          {deadline && status !== 'unknown' && !isSellerSuspended(order) && (
-            <Due isMine={toneOf(order) === 'accent'}>
-              {t(`orders:deadline.${status}`, { date: until.date(deadline) })}
-            </Due>
-          )}
-        </>
+      pill={<OrderPill order={order} />}
+      due={
+        deadline && status !== 'unknown' && !isSellerSuspended(order)
+          ? {
+              isMine: toneOf(order) === 'accent',
+              text: t(`orders:deadline.${status}`, { date: until.date(deadline) }),
+            }
+          : null
       }
       title={
         side
@@ -72,7 +70,7 @@ export function OrderHead({ order }: { order: Order }) {
           {t(`orders:ended.${reason}`, { ...said, context: viewer })}
         </p>
       )}
-    </StateHead>
+    </DealHead>
   )
 }
 

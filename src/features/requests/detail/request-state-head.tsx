@@ -4,6 +4,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapUrl } from '#src/components/address/address-lines.ts'
+import { DealHead } from '#src/components/deal/deal-head.tsx'
 import {
   isOpen,
   requestLifecycle,
@@ -29,8 +30,6 @@ import { useUntil } from '#src/platform/time/use-until.ts'
 import { addressAction } from '#src/queries/request-outbox.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Due } from '#src/ui/due.tsx'
-import { StateHead } from '#src/ui/state-head.tsx'
 import { ClashNote } from './clash-note.tsx'
 import { DateAnswers } from './date-answers.tsx'
 import { moneyText } from './money-card.tsx'
@@ -53,24 +52,18 @@ export function RequestStateHead(props: RequestStateHeadProps) {
   const said = useHeadWords(request)
   const due = dueOf(request)
   return (
-    <StateHead
+    <DealHead
       as={as}
-      {...(className && { className })}
-      marks={
-        <>
-          <StatusPill request={request} />
-          {due && (
-            <Due isMine={due.isMine}>
-              {t(
-                due.isMine ? `state:due.mine.${due.name}` : `state:due.theirs.${due.name}`,
-                {
-                  ...namesIn(request),
-                  date: until.date(due.at),
-                },
-              )}
-            </Due>
-          )}
-        </>
+      className={className}
+      pill={<StatusPill request={request} />}
+      due={
+        due && {
+          isMine: due.isMine,
+          text: t(`state:due.${due.isMine ? 'mine' : 'theirs'}.${due.name}`, {
+            ...namesIn(request),
+            date: until.date(due.at),
+          }),
+        }
       }
       title={said.title}
       text={said.text}
@@ -97,7 +90,7 @@ export function RequestStateHead(props: RequestStateHeadProps) {
           className="bg-accent-soft"
         />
       )}
-    </StateHead>
+    </DealHead>
   )
 }
 
