@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import type { DealKind } from '#src/contract/disputes/dispute-kinds.ts'
 import {
   addEvidence,
   addStatement,
@@ -14,6 +13,7 @@ import { type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
+import { type DealRef, dealSubject } from './deal-steps.ts'
 import { orderKeys } from './orders.ts'
 import { pollUnlessTold } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
@@ -21,16 +21,13 @@ import { waitingKey } from './waiting-key.ts'
 
 const POLL_MS = 5000
 
-/** The request or the order that is disputed. */
-export type Disputed = { deal: DealKind; id: string }
-
 export const disputeKeys = {
   all: ['disputes'] as const,
-  of: ({ deal, id }: Disputed) => ['disputes', deal, id] as const,
+  of: ({ deal, id }: DealRef) => ['disputes', deal, id] as const,
 }
 
 /** Polled every five seconds until it ends. */
-export const disputeQuery = ({ deal, id }: Disputed) =>
+export const disputeQuery = ({ deal, id }: DealRef) =>
   queryOptions({
     queryKey: disputeKeys.of({ deal, id }),
     queryFn: async ({ signal }) =>
@@ -40,7 +37,7 @@ export const disputeQuery = ({ deal, id }: Disputed) =>
   })
 
 /** Writes the answer into the cache; the status of the deal may have changed with it. */
-function learn(client: QueryClient, { deal, id }: Disputed, dispute: Dispute | undefined) {
+function learn(client: QueryClient, { deal, id }: DealRef, dispute: Dispute | undefined) {
   if (dispute) client.setQueryData(disputeQuery({ deal, id }).queryKey, dispute)
   else void client.invalidateQueries({ queryKey: disputeKeys.of({ deal, id }) })
   const keys = deal === 'request' ? requestKeys : orderKeys
@@ -52,8 +49,7 @@ function learn(client: QueryClient, { deal, id }: Disputed, dispute: Dispute | u
 export const statementAction = outboxAction({
   kind: 'disputes/statement',
   endpoint: addStatement,
-  // With the other steps of the deal, which are sent one after another.
-  subjectOf: ({ params: { deal, id } }) => `${deal}:${id}`,
+  subjectOf: ({ params }) => dealSubject(params),
   onSent: (client, { params }, answer) => learn(client, params, answer?.data),
   onRefused: (client, { params }) => learn(client, params, undefined),
 })
@@ -69,12 +65,12 @@ export const evidenceAction = outboxAction({
 export const disputeActions = [toAnyAction(statementAction), toAnyAction(evidenceAction)]
 
 /** The unsent photos of a dispute. */
-export const useEvidenceOf = ({ id }: Disputed): EntryOf<typeof addEvidence>[] =>
+export const useEvidenceOf = ({ id }: DealRef): EntryOf<typeof addEvidence>[] =>
   useEntriesOf(evidenceAction).filter(({ input }) => input.body.id === id)
 
 /** Sends the photos that a dispute is opened with, once it is open. */
 export function sendEvidence(
-  disputed: Disputed,
+  disputed: DealRef,
   photos: readonly EntryUpload[],
   openedBy: string,
 ): void {
@@ -86,7 +82,7 @@ export function sendEvidence(
     )
 }
 
-type Proposal = Disputed & InputOf<typeof proposeSplit>['body']
+type Proposal = DealRef & InputOf<typeof proposeSplit>['body']
 
 /** It takes effect once the other party accepts; never queued, since money follows. */
 export const proposeSplitMutation = mutationOptions({
@@ -97,7 +93,7 @@ export const proposeSplitMutation = mutationOptions({
   onError: (_error, disputed, _result, { client }) => learn(client, disputed, undefined),
 })
 
-type Answer = Disputed & { proposalId: string } & InputOf<typeof answerSplit>['body']
+type Answer = DealRef & { proposalId: string } & InputOf<typeof answerSplit>['body']
 
 export const answerSplitMutation = mutationOptions({
   mutationKey: [...disputeKeys.all, 'answer-split'] as const,

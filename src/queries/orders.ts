@@ -27,9 +27,8 @@ import {
 } from '#src/contract/orders/orders.ts'
 import { currentMs } from '#src/lib/clock.ts'
 import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
-import type { Entry } from '#src/outbox/entry.ts'
-import { useEntries } from '#src/outbox/state.ts'
 import { moneyMoves } from '#src/lib/request/money-moves.ts'
+import { dealSubject } from './deal-steps.ts'
 import { itemQueries } from './marketplace.ts'
 import { paged } from './paged.ts'
 import { pollEvery, pollUnlessTold } from './poll-every.ts'
@@ -181,13 +180,11 @@ export const orderStepMutation = mutationOptions({
     void client.invalidateQueries({ queryKey: orderKeys.detail(id) }),
 })
 
-const stepOf = (id: string) => `order:${id}`
-
 /** Opens a dispute. It may wait for the network: the money is frozen, not moved. */
 export const complaintAction = outboxAction({
   kind: 'orders/dispute',
   endpoint: disputeOrder,
-  subjectOf: ({ params }) => stepOf(params.id),
+  subjectOf: ({ params: { id } }) => dealSubject({ deal: 'order', id }),
   onSent: (client, { params: { id } }, answer) =>
     answer
       ? learn(client, answer.data)
@@ -197,12 +194,6 @@ export const complaintAction = outboxAction({
 })
 
 export const orderActions = [toAnyAction(complaintAction)]
-
-/** The steps of one order among the entries, the oldest first. */
-export const orderStepsOf = (entries: readonly Entry[], id: string): Entry[] =>
-  entries.filter(({ subject }) => subject === stepOf(id))
-
-export const useOrderStepsOf = (id: string): Entry[] => orderStepsOf(useEntries(), id)
 
 /** Has the backend ask the payment provider now. */
 export const checkOrderPaidMutation = mutationOptions({

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isPatient, requestLifecycle } from '#src/contract/requests/request-lifecycle.ts'
 import { id, requestSummary, serviceRequest } from '#src/mocks/fixtures.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import { createRequestAction, moveActions, sentSince, stepsOf } from './request-outbox.ts'
+import { stepsOf } from './deal-steps.ts'
+import { createRequestAction, moveActions, sentSince } from './request-outbox.ts'
 
 const entry = (changes: Partial<Entry>): Entry => ({
   id: 'e',
@@ -53,7 +54,8 @@ test('the transitions of a request are its own, in one order', () => {
     body: { status: 'in_progress' },
   })
   const mine = entry({ kind: moveActions.start.kind, subject })
-  expect(stepsOf([mine, entry({ subject: `request:${id(2)}` })], id(1))).toEqual([mine])
+  const all = [mine, entry({ subject: `request:${id(2)}` })]
+  expect(stepsOf(all, { deal: 'request', id: id(1) })).toEqual([mine])
 })
 
 test('no transition that moves money may be queued', () => {

@@ -21,13 +21,11 @@ import { entriesOf, type EntryOf, outboxAction, toAnyAction } from '#src/outbox/
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
+import { dealSubject } from './deal-steps.ts'
 import { requestKeys, requestQueries, type RequestFilter } from './requests.ts'
 
 type OfRequest = { params: { id: string } }
 type Answer = { data: ServiceRequest } | undefined
-
-/** The transitions of one request are sent one after another. */
-const subjectOf = ({ params }: OfRequest) => `request:${params.id}`
 
 export const createRequestAction = outboxAction({
   kind: 'requests/create',
@@ -37,7 +35,7 @@ export const createRequestAction = outboxAction({
 })
 
 const steps = {
-  subjectOf,
+  subjectOf: ({ params: { id } }: OfRequest) => dealSubject({ deal: 'request', id }),
   onSent: (client: QueryClient, _input: OfRequest, answer: Answer) =>
     learn(client, answer?.data),
   onRefused: (client: QueryClient, { params }: OfRequest) =>
@@ -115,12 +113,6 @@ function learn(client: QueryClient, request: ServiceRequest | undefined): void {
     queryKey: request ? requestKeys.lists : requestKeys.all,
   })
 }
-
-/** The transitions of one request among the entries, the oldest first. */
-export const stepsOf = (entries: readonly Entry[], id: string): Entry[] =>
-  entries.filter(({ subject }) => subject === subjectOf({ params: { id } }))
-
-export const useStepsOf = (id: string): Entry[] => stepsOf(useEntries(), id)
 
 export type AskEntry = EntryOf<typeof createRequest>
 

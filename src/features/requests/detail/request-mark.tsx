@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { disputedRequest } from '#src/components/dispute/disputed-deal.ts'
 import { StatementSheet } from '#src/components/dispute/statement-sheet.tsx'
+import { useTakenStep } from '#src/components/outbox/taken-step.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { JobAddressSheet } from '#src/features/requests/meeting/job-address-sheet.tsx'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
-import type { Entry } from '#src/outbox/entry.ts'
-import { useStepsOf } from '#src/queries/request-outbox.ts'
+import { useStepsOf } from '#src/queries/deal-steps.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DisputeRequestSheet } from './dispute-request-sheet.tsx'
@@ -25,40 +24,25 @@ type RequestMarkProps = {
 /** The request's pending steps, and the refused ones with their typed values. */
 export function RequestMark({ request, steps, className }: RequestMarkProps) {
   const uid = useAppStore((state) => state.uid)
-  const entries = useStepsOf(request._id)
-  const [form, setForm] = useState<StepForm>()
+  const entries = useStepsOf({ deal: 'request', id: request._id })
   const heldBack = useHeldBack(entries)
-  const takenOf = (entry: Entry) => takenStep(entry, request, uid)
-  function edit(entry: Entry) {
-    const taken = takenOf(entry)
-    taken?.store()
-    setForm(taken?.form)
-  }
+  const { form, close, mark } = useTakenStep((entry) => takenStep(entry, request, uid))
   return (
     <>
       {heldBack.map((entry) => (
         <HeldBack
           key={entry.id}
           entry={entry}
-          onTakeBack={() => edit(entry)}
+          onTakeBack={() => mark.onEdit(entry)}
           {...(className && { className })}
         />
       ))}
       <PendingMark
         entries={entries.filter((entry) => !heldBack.includes(entry))}
-        onEdit={edit}
-        onUndo={(entry) => takenOf(entry)?.store()}
-        canEdit={(entry) => takenOf(entry) !== undefined}
+        {...mark}
         {...(className && { className })}
       />
-      {form && (
-        <StepSheet
-          form={form}
-          request={request}
-          steps={steps}
-          onClose={() => setForm(undefined)}
-        />
-      )}
+      {form && <StepSheet form={form} request={request} steps={steps} onClose={close} />}
     </>
   )
 }

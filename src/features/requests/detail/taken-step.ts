@@ -1,5 +1,6 @@
 import { disputeDraft } from '#src/components/dispute/dispute-sheet.tsx'
 import { statementDraft } from '#src/components/dispute/statement-sheet.tsx'
+import { taken, type TakenStep } from '#src/components/outbox/taken-step.ts'
 import {
   canMoveDate,
   canSetAddress,
@@ -9,7 +10,6 @@ import {
 import { disputeReasons } from '#src/contract/disputes/dispute-kinds.ts'
 import { declineReasons } from '#src/contract/requests/move-reasons.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
-import { type DraftKind, writeDraft } from '#src/drafts/stored-draft.ts'
 import { addressDraft } from '#src/features/requests/meeting/job-address-sheet.tsx'
 import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
@@ -36,38 +36,12 @@ export type StepForm =
   | 'statement'
   | WorkMove
 
-/** A step in the outbox that can be edited. */
-type TakenStep = {
-  form: StepForm
-  /** Stores its typed values as the draft of its form. */
-  store: () => void
-}
-
-const taken = <Draft extends object>(
-  form: StepForm,
-  kind: DraftKind<Draft>,
-  draft: NoInfer<Draft>,
-): TakenStep => ({
-  form,
-  store: () => {
-    if (!isNothing(draft)) writeDraft(kind, { draft })
-  },
-})
-
-const nothings: unknown[] = ['', null, 0]
-
-/** True where nothing was typed: there is nothing to restore. */
-const isNothing = (draft: object): boolean =>
-  Object.values(draft).every((value: unknown) =>
-    nothings.includes(Array.isArray(value) ? value.length : value),
-  )
-
 /** The form of a step that the request still allows. */
 export function takenStep(
   entry: Entry,
   request: ServiceRequest,
   uid: string | null,
-): TakenStep | undefined {
+): TakenStep<StepForm> | undefined {
   const { _id: id, status } = request
   const may = (move: Transition) => requestLifecycle.can(move, request, request.viewer)
   if (isEntryOf(entry, proposeDateAction) && canMoveDate(status))

@@ -11,9 +11,8 @@ import type { JobAddress, ServiceRequest } from '#src/contract/requests/requests
 import type { proposeDate } from '#src/contract/requests/terms.ts'
 import type { MoveReason } from '#src/contract/requests/move-reasons.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
-import { isOpen, needsPerson } from '#src/outbox/rules.ts'
-import { entriesNow } from '#src/outbox/state.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { isOpen } from '#src/outbox/rules.ts'
 import { useOnline } from '#src/platform/network/use-online.ts'
 import {
   addressAction,
@@ -22,10 +21,9 @@ import {
   moveActions,
   offerAction,
   proposeDateAction,
-  stepsOf,
-  useStepsOf,
   withdrawOfferAction,
 } from '#src/queries/request-outbox.ts'
+import { takeStep, useStepsOf } from '#src/queries/deal-steps.ts'
 import { sendEvidence, statementAction } from '#src/queries/disputes.ts'
 import type { Offer } from './offer-sheet.tsx'
 
@@ -44,22 +42,11 @@ export type Said = {
  */
 export function usePatientSteps({ _id: id, description, termsVersion }: ServiceRequest) {
   const online = useOnline()
-  const waiting = useStepsOf(id).find(isOpen)
+  const deal = { deal: 'request', id } as const
+  const put = takeStep.bind(null, deal)
+  const waiting = useStepsOf(deal).find(isOpen)
   const params = { id }
   const about = { about: requestTitle(description) }
-
-  /**
-   * Adds a step to the outbox and drops refused ones of its kind. False while another one is
-   * pending, as from another tab: this one is then not taken.
-   */
-  function put({ kind }: { kind: string }, add: () => unknown): boolean {
-    const known = stepsOf(entriesNow(), id)
-    if (known.some(isOpen)) return false
-    for (const entry of known)
-      if (needsPerson(entry) && entry.kind === kind) void discardEntry(entry.id)
-    add()
-    return true
-  }
 
   return {
     /** The pending step. */
@@ -83,7 +70,7 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
       put(moveActions.dispute, () => {
         const body = { status: 'disputed' as const, ...said }
         const opened = addEntry(moveActions.dispute, { params, body }, about)
-        sendEvidence({ deal: 'request', id }, photos, opened.id)
+        sendEvidence(deal, photos, opened.id)
       }),
     offer: (offer: Offer) =>
       put(offerAction, () =>
@@ -103,11 +90,7 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
     /** Sends one's own statement in a dispute. */
     state: (text: string) =>
       put(statementAction, () =>
-        addEntry(
-          statementAction,
-          { params: { deal: 'request', id }, body: { text } },
-          about,
-        ),
+        addEntry(statementAction, { params: deal, body: { text } }, about),
       ),
     tellArrival: (action: ArrivalAction) =>
       put(arrivalAction, () =>

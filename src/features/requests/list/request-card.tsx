@@ -10,7 +10,7 @@ import { UnreadMessages } from '#src/features/requests/talk-link.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
-import { useStepsOf } from '#src/queries/request-outbox.ts'
+import { useStepsOf } from '#src/queries/deal-steps.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -44,7 +44,7 @@ export function RequestCards(props: { requests: readonly RequestSummary[]; now: 
 /** A request in a list: the job, the other party, the amount, the state and the reader's action. */
 function RequestCard({ request, now }: RequestCardProps) {
   const { name, photo } = otherParty(request)
-  const steps = useStepsOf(request._id)
+  const steps = useStepsOf({ deal: 'request', id: request._id })
   const action = cardAction(request, now)
   return (
     <article className="relative p-4 has-aria-[current=page]:bg-sunken has-aria-[current=page]:shadow-[inset_4px_0_0_var(--color-brand)]">

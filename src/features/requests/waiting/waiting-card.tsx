@@ -19,7 +19,7 @@ import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useReached } from '#src/platform/page/use-reached.ts'
 import { useMinute } from '#src/platform/time/use-minute.ts'
 import { useUntil } from '#src/platform/time/use-until.ts'
-import { useStepsOf } from '#src/queries/request-outbox.ts'
+import { useStepsOf } from '#src/queries/deal-steps.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Pill } from '#src/ui/pill.tsx'
@@ -55,7 +55,7 @@ function RequestWaits({ request, waiting, isFirst }: RequestWaitsProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const now = useMinute()
-  const steps = useStepsOf(request._id)
+  const steps = useStepsOf({ deal: 'request', id: request._id })
   const title = firstSentence(request.description)
   const names = namesIn(request)
   const { name, photo } = otherParty(request)
