@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PayLink } from '#src/components/deal/pay-link.tsx'
+import { StepButton } from '#src/components/deal/step-button.tsx'
+import { useOpenAction } from '#src/components/deal/use-open-action.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { ComplaintSheet } from './complaint-sheet.tsx'
 import type { OrderDispute } from './use-order-dispute.ts'
@@ -22,15 +22,13 @@ type OrderActionsProps = { order: Order; dispute: OrderDispute }
 /** The reader's main action, and the others that the server allows. */
 export function OrderActions({ order, dispute }: OrderActionsProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<Asked>()
   const step = useOrderStep(order.requestId)
   const offered = order.actions.filter(isAsked)
   const [primary] = asked.filter(
     (action) => action !== 'cancel' && action !== 'dispute' && offered.includes(action),
   )
   const others = offered.filter((action) => action !== primary)
-  // An action that is gone closes its dialog, which would otherwise open when it comes back.
-  if (open && !offered.includes(open)) setOpen(undefined)
+  const [open, setOpen] = useOpenAction<Asked>(offered)
   const ask = (action: Asked) => {
     step.reset()
     setOpen(action)
@@ -46,25 +44,25 @@ export function OrderActions({ order, dispute }: OrderActionsProps) {
       {others.length > 0 && (
         <div className="flex flex-wrap justify-center gap-x-2">
           {others.map((action) => (
-            <Button
+            <StepButton
               key={action}
               variant="tab"
-              disabled={dispute.isBusy}
-              onClick={() => ask(action)}
+              isBusy={dispute.isBusy}
+              onTake={() => ask(action)}
             >
               {name(action)}
-            </Button>
+            </StepButton>
           ))}
         </div>
       )}
       {(primary ?? order.actions.includes('pay')) && (
         <StickyActionBar>
           {primary ? (
-            <Button disabled={dispute.isBusy} onClick={() => ask(primary)}>
+            <StepButton isBusy={dispute.isBusy} onTake={() => ask(primary)}>
               {name(primary)}
-            </Button>
+            </StepButton>
           ) : (
-            <PayLink order={order} />
+            <PayOrder order={order} />
           )}
         </StickyActionBar>
       )}
@@ -81,26 +79,21 @@ export function OrderActions({ order, dispute }: OrderActionsProps) {
   )
 }
 
-function PayLink({ order }: { order: Order }) {
+function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const needs = useMayNotWait({ pending: false, kind: 'payment' })
-  const label = t('orders:pay', { total: money(order.total) })
-  if (needs.button.unavailable)
-    return (
-      <>
-        <Button {...needs.button}>{label}</Button>
-        {needs.note('text-center')}
-      </>
-    )
   return (
-    <Link
-      to="/marketplace/purchase/$itemId"
-      params={{ itemId: order.item._id }}
-      search={{ order: order.requestId }}
-      className={buttonClass()}
-    >
-      {label}
-    </Link>
+    <>
+      <PayLink
+        to="/marketplace/purchase/$itemId"
+        params={{ itemId: order.item._id }}
+        search={{ order: order.requestId }}
+        needs={needs.button}
+      >
+        {t('orders:pay', { total: money(order.total) })}
+      </PayLink>
+      {needs.button.unavailable && needs.note('text-center')}
+    </>
   )
 }

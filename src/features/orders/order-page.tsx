@@ -6,6 +6,7 @@ import { DisputeCard } from '#src/components/dispute/dispute-card.tsx'
 import { disputedOrder } from '#src/components/dispute/disputed-deal.ts'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import type { Order } from '#src/contract/orders/orders.ts'
+import { wasDisputed } from '#src/lib/dispute-events.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -69,9 +70,6 @@ export function OrderPage({ order, query, back }: OrderPageProps) {
     </div>
   )
 }
-
-const wasDisputed = ({ timeline }: Order): boolean =>
-  timeline.some(({ status }) => status === 'disputed')
 
 function Bought({ order: { item, quantity } }: { order: Order }) {
   const { t } = useTranslation()

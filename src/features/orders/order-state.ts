@@ -1,7 +1,7 @@
 import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
 import { isOrderOver, type SeenOrderStatus } from '#src/contract/orders/order-lifecycle.ts'
 import type { Order, OrderSummary } from '#src/contract/orders/orders.ts'
-import { isSplitProposed } from '#src/lib/split-proposed.ts'
+import { isSplitProposed } from '#src/lib/dispute-events.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { mayBeCharged } from '#src/lib/request/money-moves.ts'
 import type { Tone } from '#src/ui/pill.tsx'

@@ -1,6 +1,6 @@
 import { isOpen } from '#src/contract/requests/request-lifecycle.ts'
 import type { RequestSummary, ServiceRequest } from '#src/contract/requests/requests.ts'
-import { isSplitProposed } from '#src/lib/split-proposed.ts'
+import { isSplitProposed } from '#src/lib/dispute-events.ts'
 import type { Tone } from '#src/ui/pill.tsx'
 import { mustAnswerDate, needsViewer } from './available-transitions.ts'
 

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actText } from '#src/components/outbox/entry-text.ts'
-import { useShownWaiting } from '#src/components/outbox/use-shown-waiting.ts'
+import { StepButton } from '#src/components/deal/step-button.tsx'
+import { useOpenAction } from '#src/components/deal/use-open-action.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import {
-  type ArrivalAction,
   isPatient,
   startOpensAt,
   requestLifecycle,
@@ -16,32 +14,30 @@ import {
   type OfferedMove,
 } from '#src/features/requests/available-transitions.ts'
 import { canOnlyCancel } from '#src/features/requests/request-state.ts'
-import { awaitsPix, dueInstalment } from '#src/lib/request/instalment.ts'
-import { namesIn } from '#src/lib/request/people.ts'
-import type { Entry } from '#src/outbox/entry.ts'
-import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
-import { useOnline } from '#src/platform/network/use-online.ts'
 import { useReached } from '#src/platform/page/use-reached.ts'
 import {
   arrivalAction,
   moveActions,
   withdrawOfferAction,
 } from '#src/queries/request-outbox.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
-import { toast } from '#src/ui/toast.ts'
-import { ActionDialog, asksFirst, type AskedAction } from './action-dialog.tsx'
-import { type OfferPart, OfferSheet } from './offer-sheet.tsx'
+import {
+  ActionDialog,
+  asksFirst,
+  type AskedAction,
+  offerActions,
+} from './action-dialog.tsx'
+import { PayRequest } from './pay-request.tsx'
 import { PayoutSetup } from './payout-setup.tsx'
-import { refusedAct, RefusedButton, RefusedWhy } from './refused-act.tsx'
+import { CannotAccept, refusedAct, RefusedButton, RefusedWhy } from './refused-act.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
 import { useNextArrival } from './use-next-arrival.ts'
 import type { PatientSteps } from './use-patient-steps.ts'
-import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx'
+import { WaitingStep } from './waiting-step.tsx'
 
 type ActionBarProps = {
   request: ServiceRequest
@@ -53,51 +49,57 @@ type ActionBarProps = {
 /** The reader's actions that the lifecycle allows now: never two primary ones. */
 export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) {
   const { t } = useTranslation()
-  const [offering, setOffering] = useState<OfferPart>()
-  const [withdrawing, setWithdrawing] = useState(false)
+  const step = useMove(request)
+  useFocusFallback('page') // a step that is taken disappears, with its button or its dialog
+  const canReceive = useCanReceive(request)
+  const mayStart = useReached(startOpensAt(new Date(request.date)))
+  const arrival = useNextArrival(request)
+  const refusedId = useId()
   const isStopped = canOnlyCancel(request)
   const mayOffer = !isStopped && requestLifecycle.can('offer', request, request.viewer)
   const mayWithdraw = requestLifecycle.can('withdraw_offer', request, request.viewer)
-  const { asked, setAsked, step, take, isTaking } = useTaking(request, steps)
-  useFocusFallback('page') // a step that is taken disappears, with its button or its dialog
-  const { button: needs, note } = useMayNotWait({
-    pending: step.isPending && !asked,
-  })
-  const canReceive = useCanReceive(request)
-  const mayStart = useReached(startOpensAt(new Date(request.date)))
   const offered = actionsFor(request)
   // Work that may not start yet: the head says from when.
   const isEarly = offered.primary === 'start' && !mayStart
   const primary = isEarly || isStopped ? undefined : offered.primary
   const { secondary, others } = offered
-  // An action that is gone closes its dialog, which would otherwise open when it comes back.
-  if (asked && ![primary, secondary, ...others].includes(asked)) setAsked(undefined)
-  if (offering && !mayOffer) setOffering(undefined)
-  if (withdrawing && !mayWithdraw) setWithdrawing(false)
-  const arrival = useNextArrival(request)
+  const [asked, ask] = useOpenAction<AskedAction>([
+    ...[primary, secondary, ...others],
+    ...(mayOffer ? offerActions : []),
+    mayWithdraw && 'withdraw_offer',
+  ])
+  const { button: needs, note } = useMayNotWait({
+    pending: step.isPending && !asked,
+  })
   const blocked = primary === 'accept' && !canReceive
-
   const refused = isInTalk ? refusedAct(request, { isStopped, blocked }) : null
-  const refusedId = useId()
 
   // In the conversation the quick replies include the arrival.
   const inTalk = arrival ? [] : [primary, secondary]
   const shown = isInTalk ? inTalk : [primary, secondary, ...others]
   const mayNotWait = shown.some((action) => action && !isPatient(action))
-  const button = (action: OfferedMove, variant: MoveButtonProps['variant']) => (
-    <MoveButton
+  const button = (action: OfferedMove, variant: ButtonVariant) => (
+    <StepButton
       key={action}
-      action={action}
       variant={variant}
-      needs={needs}
-      pending={isTaking(action)}
+      {...(!isPatient(action) && needs)}
       isBusy={steps.isBusy}
-      onTake={() => void take(action)}
-    />
+      pending={
+        isPatient(action)
+          ? steps.isTaking(moveActions[action])
+          : !asked && step.isTaking(action)
+      }
+      onTake={() => {
+        step.reset()
+        if (asksFirst(action)) ask(action)
+        else steps.move(action)
+      }}
+    >
+      {t(`requests.actions.${action}`)}
+    </StepButton>
   )
-
-  const offerButton = (variant: 'outline' | 'tab') => (
-    <Button variant={variant} disabled={steps.isBusy} onClick={() => setOffering('price')}>
+  const offerButton = (variant: ButtonVariant) => (
+    <Button variant={variant} disabled={steps.isBusy} onClick={() => ask('offer')}>
       {t('requests.offer.open')}
     </Button>
   )
@@ -136,9 +138,16 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
         {arrival && button('start', 'outline')}
         {secondary && button(secondary, 'outline')}
         {primary === 'pay' ? (
-          <PayLink request={request} needs={needs} />
+          <PayRequest request={request} needs={needs} />
         ) : arrival ? (
-          <ArrivalButton arrival={arrival} steps={steps} />
+          <StepButton
+            key={arrival}
+            isBusy={steps.isBusy}
+            pending={steps.isTaking(arrivalAction)}
+            onTake={() => steps.tellArrival(arrival)}
+          >
+            {t(`meeting:actions.${arrival}`)}
+          </StepButton>
         ) : (
           primary && button(primary, 'primary')
         )}
@@ -147,21 +156,6 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
 
   return (
     <>
-      {offering && (
-        <OfferSheet
-          request={request}
-          first={offering}
-          onSend={steps.offer}
-          onClose={() => setOffering(undefined)}
-        />
-      )}
-      {withdrawing && (
-        <WithdrawOfferDialog
-          request={request}
-          onConfirm={steps.withdrawOffer}
-          onClose={() => setWithdrawing(false)}
-        />
-      )}
       {blocked && !isInTalk && <CannotAccept request={request} />}
       {isInTalk ? (
         <>
@@ -185,7 +179,14 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
           {others.map((action) => button(action, 'tab'))}
           {offersBelow && offerButton('tab')}
           {mayWithdraw && (
-            <WithdrawButton steps={steps} onOpen={() => setWithdrawing(true)} />
+            <StepButton
+              variant="tab"
+              isBusy={steps.isBusy}
+              pending={steps.isTaking(withdrawOfferAction)}
+              onTake={() => ask('withdraw_offer')}
+            >
+              {t('requests.withdrawOffer.open')}
+            </StepButton>
           )}
         </div>
       )}
@@ -195,141 +196,10 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
           request={request}
           step={step}
           steps={steps}
-          onOtherDate={() => {
-            setAsked(undefined)
-            setOffering('date')
-          }}
-          onClose={() => setAsked(undefined)}
+          onAsk={ask}
+          onClose={() => ask(undefined)}
         />
       )}
     </>
-  )
-}
-
-/** Takes steps, or asks first: then `asked` is the one in question. */
-function useTaking(request: ServiceRequest, steps: PatientSteps) {
-  const [asked, setAsked] = useState<AskedAction>()
-  const step = useMove(request)
-  async function take(action: OfferedMove) {
-    step.reset()
-    if (asksFirst(action)) return setAsked(action)
-    if (isPatient(action)) return steps.move(action)
-    const problem = await step.move(action)
-    if (problem) toast.error(problem)
-  }
-  const isTaking = (action: OfferedMove) =>
-    isPatient(action)
-      ? steps.isTaking(moveActions[action])
-      : !asked && step.isTaking(action)
-  return { asked, setAsked, step, take, isTaking }
-}
-
-type Needs = ReturnType<typeof useMayNotWait>['button']
-
-type MoveButtonProps = {
-  action: OfferedMove
-  variant: 'primary' | 'outline' | 'tab'
-  needs: Needs
-  pending: boolean
-  /** True while any step is being taken. */
-  isBusy: boolean
-  onTake: () => void
-}
-
-function MoveButton(props: MoveButtonProps) {
-  const { action, variant, needs, pending, isBusy, onTake } = props
-  const { t } = useTranslation()
-  return (
-    <Button
-      variant={variant}
-      {...(!isPatient(action) && needs)}
-      disabled={isBusy && !pending}
-      pending={pending}
-      onClick={({ detail }) => {
-        // The second click of a double click would take the next step that is offered here.
-        if (detail < 2) onTake()
-      }}
-    >
-      {t(`requests.actions.${action}`)}
-    </Button>
-  )
-}
-
-function WithdrawButton({ steps, onOpen }: { steps: PatientSteps; onOpen: () => void }) {
-  const { t } = useTranslation()
-  const pending = steps.isTaking(withdrawOfferAction)
-  return (
-    <Button
-      variant="tab"
-      pending={pending}
-      disabled={steps.isBusy && !pending}
-      onClick={onOpen}
-    >
-      {t('requests.withdrawOffer.open')}
-    </Button>
-  )
-}
-
-/** A tasker without a payout account cannot agree on work. */
-function CannotAccept({ request }: { request: ServiceRequest }) {
-  const { t } = useTranslation()
-  return (
-    <Alert
-      tone="info"
-      title={t(`requests.cannotAccept.${request.viewer}`, namesIn(request))}
-      className="order-1 mt-4 @4xl:mt-0"
-    >
-      {t(`requests.cannotAcceptText.${request.viewer}`, namesIn(request))}
-    </Alert>
-  )
-}
-
-/** The pending step that disables the buttons. */
-function WaitingStep({ entry, className }: { entry: Entry; className: string }) {
-  const { t } = useTranslation()
-  const online = useOnline()
-  if (!useShownWaiting(entry)) return null
-  return (
-    <p className={className}>
-      {actText(entry, t)}: {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
-    </p>
-  )
-}
-
-function ArrivalButton(props: { arrival: ArrivalAction; steps: PatientSteps }) {
-  const { arrival, steps } = props
-  const { t } = useTranslation()
-  const pending = steps.isTaking(arrivalAction)
-  return (
-    <Button
-      key={arrival}
-      pending={pending}
-      disabled={steps.isBusy && !pending}
-      onClick={({ detail }) => {
-        // The second click of a double click would take the next step that is offered here.
-        if (detail < 2) steps.tellArrival(arrival)
-      }}
-    >
-      {t(`meeting:actions.${arrival}`)}
-    </Button>
-  )
-}
-
-function PayLink({ request, needs }: { request: ServiceRequest; needs: Needs }) {
-  const { t } = useTranslation()
-  const { money } = useFormat()
-  const amount = money(dueInstalment(request)?.amount ?? 0)
-  const label = t(awaitsPix(request) ? 'requests.openPix' : 'requests.payAmount', {
-    amount,
-  })
-  if (needs.unavailable) return <Button {...needs}>{label}</Button>
-  return (
-    <Link
-      to="/payment/$serviceRequestId"
-      params={{ serviceRequestId: request._id }}
-      className={buttonClass()}
-    >
-      {label}
-    </Link>
   )
 }

@@ -5,35 +5,60 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DisputeRequestSheet } from './dispute-request-sheet.tsx'
+import { OfferSheet } from './offer-sheet.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Move } from './use-move.ts'
 import type { PatientSteps } from './use-patient-steps.ts'
+import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx'
 import { workMoves, WorkSheet } from './work-sheet.tsx'
 
-const asking = ['accept', 'cancel', 'confirm', 'decline', 'dispute', ...workMoves] as const
-export type AskedAction = (typeof asking)[number]
+/** An offer of another price, or of another date. */
+export const offerActions = ['offer', 'offer_date'] as const
 
-/** True when a dialog comes before the action. */
-export const asksFirst = (action: OfferedMove): action is AskedAction =>
-  asking.some((asked) => asked === action)
+const asking = ['accept', 'cancel', 'confirm', 'decline', 'dispute', ...workMoves] as const
+type AskedMove = (typeof asking)[number]
+export type AskedAction = AskedMove | (typeof offerActions)[number] | 'withdraw_offer'
+
+/** True when a dialog comes before the move. */
+export const asksFirst = (move: OfferedMove): move is AskedMove =>
+  asking.some((asked) => asked === move)
 
 type ActionDialogProps = {
   action: AskedAction
   request: ServiceRequest
   step: Move
   steps: PatientSteps
-  /** Opens the form for another date. */
-  onOtherDate: () => void
+  /** Opens the dialog of another action. */
+  onAsk: (action: AskedAction) => void
   onClose: () => void
 }
 
 /** The confirmation of an action. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, request, step, steps, onOtherDate, onClose } = props
+  const { action, request, step, steps, onAsk, onClose } = props
   const common = { step, onClose }
   const [noShow, setNoShow] = useState(false)
   if (action === 'accept')
-    return <AcceptDialog request={request} {...common} onOtherDate={onOtherDate} />
+    return (
+      <AcceptDialog request={request} {...common} onOtherDate={() => onAsk('offer_date')} />
+    )
+  if (action === 'offer' || action === 'offer_date')
+    return (
+      <OfferSheet
+        request={request}
+        first={action === 'offer' ? 'price' : 'date'}
+        onSend={steps.offer}
+        onClose={onClose}
+      />
+    )
+  if (action === 'withdraw_offer')
+    return (
+      <WithdrawOfferDialog
+        request={request}
+        onConfirm={steps.withdrawOffer}
+        onClose={onClose}
+      />
+    )
   if (action === 'dispute' || noShow)
     return (
       <DisputeRequestSheet

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StepButton } from '#src/components/deal/step-button.tsx'
 import type { DateProposal, ServiceRequest } from '#src/contract/requests/requests.ts'
 import { actionsFor } from '#src/features/requests/available-transitions.ts'
 import { dateAnswerActions } from '#src/queries/request-outbox.ts'
-import { Button } from '#src/ui/button.tsx'
 import { AcceptDateDialog } from './accept-date-dialog.tsx'
 import { ProposeDateSheet } from './propose-date-sheet.tsx'
 import type { PatientSteps } from './use-patient-steps.ts'
@@ -19,27 +19,27 @@ export function DateAnswers({ request, steps }: DateAnswersProps) {
   const [proposing, setProposing] = useState<string>()
   const { dateProposal: proposal } = request
   if (!proposal) return null
-  const lookOf = (said: 'accept' | 'decline') => {
-    const pending = steps.isTaking(dateAnswerActions[said])
-    return { pending, disabled: steps.isBusy && !pending }
-  }
+  const stateOf = (answer: 'accept' | 'decline') => ({
+    isBusy: steps.isBusy,
+    pending: steps.isTaking(dateAnswerActions[answer]),
+  })
   return (
     <>
-      <Button
+      <StepButton
         // Never two primary actions in view.
         variant={actionsFor(request).primary === 'pay' ? 'secondary' : 'primary'}
-        {...lookOf('accept')}
-        onClick={() => setAccepting(proposal)}
+        {...stateOf('accept')}
+        onTake={() => setAccepting(proposal)}
       >
         {t('requests.otherDate.accept')}
-      </Button>
-      <Button
+      </StepButton>
+      <StepButton
         variant="outline"
-        {...lookOf('decline')}
-        onClick={() => steps.answerDate(proposal._id, 'decline')}
+        {...stateOf('decline')}
+        onTake={() => steps.answerDate(proposal._id, 'decline')}
       >
         {t('requests.otherDate.decline')}
-      </Button>
+      </StepButton>
       {accepting && (
         <AcceptDateDialog
           request={request}

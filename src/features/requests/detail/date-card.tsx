@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canMoveDate } from '#src/contract/requests/request-lifecycle.ts'
 import type { DateProposal, ServiceRequest } from '#src/contract/requests/requests.ts'
+import { StepButton } from '#src/components/deal/step-button.tsx'
 import { CardTitle } from '#src/components/card-title.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { dateAnswerActions } from '#src/queries/request-outbox.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ProposeDateSheet } from './propose-date-sheet.tsx'
 import type { PatientSteps } from './use-patient-steps.ts'
@@ -34,15 +34,15 @@ export function DateCard({ request, steps, className }: DateCardProps) {
       {dateProposal ? (
         <Waiting request={request} proposal={dateProposal} steps={steps} />
       ) : (
-        <Button
+        <StepButton
           variant="outline"
           size="sm"
           className="mt-3"
-          disabled={steps.isBusy}
-          onClick={() => setIsProposing(true)}
+          isBusy={steps.isBusy}
+          onTake={() => setIsProposing(true)}
         >
           {t('requests.otherDate.propose')}
-        </Button>
+        </StepButton>
       )}
       {isProposing && (
         <ProposeDateSheet
@@ -67,7 +67,6 @@ function Waiting({ request, proposal, steps }: WaitingProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   if (proposal.by !== request.viewer) return null
-  const pending = steps.isTaking(dateAnswerActions.withdraw)
   return (
     <div className="mt-3 rounded-md bg-sunken p-3.5">
       <p role="status" className="text-sm">
@@ -76,16 +75,16 @@ function Waiting({ request, proposal, steps }: WaitingProps) {
       <p className="font-bold first-letter:uppercase">
         <time dateTime={proposal.date}>{fullDate(proposal.date)}</time>
       </p>
-      <Button
+      <StepButton
         variant="outline"
         size="sm"
         className="mt-3"
-        pending={pending}
-        disabled={steps.isBusy && !pending}
-        onClick={() => steps.answerDate(proposal._id, 'withdraw')}
+        isBusy={steps.isBusy}
+        pending={steps.isTaking(dateAnswerActions.withdraw)}
+        onTake={() => steps.answerDate(proposal._id, 'withdraw')}
       >
         {t('requests.otherDate.withdraw')}
-      </Button>
+      </StepButton>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const offerDraft = (uid: string | null, requestId: string): DraftKind<Typ
 })
 
 /** What the user has come to change. */
-export type OfferPart = 'price' | 'date'
+type OfferPart = 'price' | 'date'
 
 type OfferSheetProps = {
   request: ServiceRequest

@@ -4,6 +4,7 @@ import { actionsFor } from '#src/features/requests/available-transitions.ts'
 import { dueInstalment } from '#src/lib/request/instalment.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 type Refused = { act: 'accept' | 'pay'; why: 'suspended' | 'cannotReceive' }
@@ -44,5 +45,19 @@ export function RefusedWhy({ request, refused, id }: RefusedProps) {
     <p id={id} className="pb-3">
       {t(`requests.refused.${refused.why}`, namesIn(request))}
     </p>
+  )
+}
+
+/** A tasker without a payout account cannot agree on work. */
+export function CannotAccept({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      tone="info"
+      title={t(`requests.cannotAccept.${request.viewer}`, namesIn(request))}
+      className="order-1 mt-4 @4xl:mt-0"
+    >
+      {t(`requests.cannotAcceptText.${request.viewer}`, namesIn(request))}
+    </Alert>
   )
 }

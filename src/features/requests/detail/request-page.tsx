@@ -10,6 +10,7 @@ import { HireAgainLink } from '#src/features/requests/hire-again-link.tsx'
 import { MeetingCard } from '#src/features/requests/meeting/meeting-card.tsx'
 import { ReviewLink } from '#src/features/requests/review-link.tsx'
 import { TalkLink } from '#src/features/requests/talk-link.tsx'
+import { wasDisputed } from '#src/lib/dispute-events.ts'
 import { otherParty } from '#src/lib/request/people.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -109,10 +110,6 @@ export function RequestPage({
     </article>
   )
 }
-
-/** False for a chargeback of money that was already released: it opens no dispute. */
-const wasDisputed = ({ timeline }: ServiceRequest): boolean =>
-  timeline.some(({ status }) => status === 'disputed')
 
 type HeadProps = Pick<RequestPageProps, 'request' | 'isBeside'>
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapUrl } from '#src/components/address/address-lines.ts'
 import { DealHead } from '#src/components/deal/deal-head.tsx'
+import { StepButton } from '#src/components/deal/step-button.tsx'
 import {
   isOpen,
   requestLifecycle,
@@ -29,7 +30,7 @@ import { useMinute } from '#src/platform/time/use-minute.ts'
 import { useUntil } from '#src/platform/time/use-until.ts'
 import { addressAction } from '#src/queries/request-outbox.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { ClashNote } from './clash-note.tsx'
 import { DateAnswers } from './date-answers.tsx'
 import { moneyText } from './money-card.tsx'
@@ -213,13 +214,13 @@ function HeadActs({ request, steps, head }: HeadActsProps) {
   if (head === 'paid_no_address')
     return (
       <>
-        <Button
+        <StepButton
+          isBusy={steps.isBusy}
           pending={steps.isTaking(addressAction)}
-          disabled={steps.isBusy && !steps.isTaking(addressAction)}
-          onClick={() => setIsAdding(true)}
+          onTake={() => setIsAdding(true)}
         >
           {t('meeting:add')}
-        </Button>
+        </StepButton>
         {isAdding && (
           <JobAddressSheet
             request={request}

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StepButton } from '#src/components/deal/step-button.tsx'
 import { CopyButton } from '#src/components/copy-button.tsx'
 import {
   canSetAddress,
@@ -21,7 +22,7 @@ import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useMinute } from '#src/platform/time/use-minute.ts'
 import { addressAction } from '#src/queries/request-outbox.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { mapUrl } from '#src/components/address/address-lines.ts'
 import { JobAddressSheet } from './job-address-sheet.tsx'
@@ -41,7 +42,6 @@ export function MeetingCard({ request, steps, className }: MeetingCardProps) {
   if (isChatClosed(status) && status !== 'closed') return null
   const maySet = viewer === 'client' && canSetAddress(status)
   const asksInHead = headOf(request, now) === 'paid_no_address'
-  const pending = steps.isTaking(addressAction)
   return (
     <Card className={`grid gap-3 p-4 ${className ?? ''}`}>
       <CardTitle icon={MapPin}>{t('meeting:where')}</CardTitle>
@@ -62,15 +62,15 @@ export function MeetingCard({ request, steps, className }: MeetingCardProps) {
           <AddToCalendar request={request} size="sm" />
         )}
         {maySet && !asksInHead && (
-          <Button
+          <StepButton
             variant="outline"
             size="sm"
-            pending={pending}
-            disabled={steps.isBusy && !pending}
-            onClick={() => setEditing(true)}
+            isBusy={steps.isBusy}
+            pending={steps.isTaking(addressAction)}
+            onTake={() => setEditing(true)}
           >
             {t(address ? 'meeting:change' : 'meeting:add')}
-          </Button>
+          </StepButton>
         )}
       </div>
       {maySet && editing && (
