@@ -169,7 +169,12 @@ async function answerOf<E extends Endpoint>(
     await bindKey(deps, key)
     return { body: checked(await handler.repeat({ ...call, deps })), replayed: false }
   }
-  const made = { uid: uidOf(endpoint, call), key }
+  const { whileSuspended } = endpoint
+  const made = {
+    uid: uidOf(endpoint, call),
+    key,
+    ...(whileSuspended && { whileSuspended }),
+  }
   if ('change' in handler)
     return changeOnce(deps, made, {
       change: (within) => handler.change({ ...call, deps: within }),
@@ -204,9 +209,12 @@ function keyedCall<E extends Endpoint>(endpoint: E, call: Call<E>): KeyedCall | 
   return { uid, key, requestHash: hashCall(endpoint, call) }
 }
 
-function checkAccess({ access }: Endpoint, session: Session | null): void {
+function checkAccess(endpoint: Endpoint, session: Session | null): void {
+  const { access, whileSuspended } = endpoint
   if (access === 'public') return
   if (!session) fail('auth/required')
+  const isOpen = access !== 'operator' && (whileSuspended || !takesKey(endpoint))
+  if (session.suspended && !isOpen) fail('auth/account-suspended')
   if (access === 'operator' && !session.operator) fail('auth/forbidden')
   if (access === 'verified' && !session.mayTouchOthers) fail('auth/email-unverified')
 }

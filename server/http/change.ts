@@ -21,8 +21,11 @@ type Parts =
       answer: (subject: string) => Promise<unknown>
     }
 
-/** `uid`: the person who makes the change, where it takes one. */
-type Made = { uid: string | null; key: KeyedCall | null }
+/**
+ * `uid`: the person who makes the change, where it takes one; `whileSuspended`: also when they are
+ * suspended.
+ */
+type Made = { uid: string | null; key: KeyedCall | null; whileSuspended?: boolean }
 
 /**
  * Four changes of one person at once: they lock the same rows, so more would only wait for each
@@ -41,7 +44,7 @@ type Answer = { body: unknown; replayed: boolean }
  */
 export async function changeOnce(
   deps: AppDeps,
-  { uid, key: call }: Made,
+  { uid, key: call, whileSuspended = false }: Made,
   { change, answer }: Parts,
 ): Promise<Answer> {
   const inTurn = <T>(work: () => Promise<T>) =>
@@ -49,7 +52,8 @@ export async function changeOnce(
   const commit = async (tx: AppDeps['db']): Promise<Outcome> => {
     const earlier = call && (await claimKey(tx, call, deps.clock()))
     if (earlier) return { result: earlier, replayed: true }
-    if (uid !== null && !(await keptFromLeaving(tx, uid))) fail('auth/required')
+    if (uid !== null && !(await keptFromLeaving(tx, uid, { whileSuspended })))
+      fail('auth/required')
     const fresh = await change({ ...localDeps(deps), db: tx })
     if (call) await storeResult(tx, call, fresh)
     return { result: fresh, replayed: false }

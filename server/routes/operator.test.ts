@@ -31,7 +31,7 @@ import {
   updateBio,
   updateTaskerProfile,
 } from '#src/contract/taskers/taskers.ts'
-import { getUser } from '#src/contract/people/users.ts'
+import { exportMyData, getUser, updateName } from '#src/contract/people/users.ts'
 import { listWaiting } from '#src/contract/waiting/waiting.ts'
 import {
   attention,
@@ -720,6 +720,64 @@ describe('a suspended person', () => {
     await ask()
     expect((await acts('nina')).map(({ act }) => act)).toEqual(['lift', 'suspend'])
   })
+
+  const whileSuspended = async (uid: string, work: () => Promise<void>) => {
+    const set = (suspendedAt: Date | null) =>
+      world.db.update(users).set({ suspendedAt }).where(eq(users.uid, uid))
+    await set(new Date())
+    await work().finally(() => set(null))
+  }
+
+  test('signs in again, reads what is theirs, and settles what is open', async () => {
+    const [accepted, paid, running] = [
+      await world.bringTo('accepted'),
+      await world.bringTo('paid'),
+      await world.bringTo('in_progress'),
+    ]
+    const pending = await world.request()
+    await whileSuspended('marina', async () => {
+      const marina = await world.as('marina')
+      const { user } = must(await marina.call(getSession))
+      expect(user.suspended).toBe(true)
+      must(await marina.call(getRequest, { params: { id: running._id } }))
+      must(await marina.call(exportMyData, { params: { uid: 'marina' } }))
+      const move = (id: string, status: 'accepted' | 'in_progress' | 'delivered') =>
+        marina.call(updateRequestStatus, {
+          params: { id },
+          body: { status, ...(status === 'accepted' && { termsVersion: 1 }) },
+        })
+      const refused = [
+        move(pending._id, 'accepted'),
+        move(paid._id, 'in_progress'),
+        marina.call(sendMessage, { params: { id: paid._id }, body: { text: 'Oi' } }),
+        marina.call(updateName, { params: { uid: 'marina' }, body: { name: 'Outra' } }),
+      ]
+      for (const answer of await Promise.all(refused))
+        expect(refusal(answer)).toBe('403 auth/account-suspended')
+      must(await move(running._id, 'delivered'))
+    })
+    await whileSuspended('clara', async () => {
+      const clara = await world.as('clara')
+      const body = { serviceRequestId: accepted._id }
+      expect(refusal(await clara.call(createPaymentIntent, { body }))).toBe(
+        '403 auth/account-suspended',
+      )
+      must(
+        await clara.call(updateRequestStatus, {
+          params: { id: running._id },
+          body: { status: 'completed' },
+        }),
+      )
+    })
+    expect((await show(running._id)).status).toBe('completed')
+  })
+
+  test('sees nothing of the operators', () =>
+    whileSuspended('operador', async () => {
+      expect(refusal(await world.operator.call(listAttention, { query: {} }))).toBe(
+        '403 auth/account-suspended',
+      )
+    }))
 
   test('has clients and buyers told what they may do, and not pay any more', async () => {
     const { db } = world

@@ -47,6 +47,7 @@ export const ana: AuthUser = {
   roles: ['client'],
   currentRole: 'client',
   operator: false,
+  suspended: false,
   profile: { name: 'Ana Souza', photo: null },
   hasSeenTour: true,
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { LeaveQuestion } from '#src/components/leave-question.tsx'
 import type { AuthUser } from '#src/contract/people/session.ts'
 import { requireSession } from '#src/session/guards.ts'
+import { SuspendedBanner } from '#src/features/shell/suspended-banner.tsx'
 import { VerifyingSession } from '#src/features/shell/verifying-session.tsx'
 import { useAppStore } from '#src/stores/app-store.ts'
 
@@ -21,6 +22,7 @@ function Protected() {
   const { user } = Route.useRouteContext()
   return (
     <>
+      {user.suspended && <SuspendedBanner />}
       {/* Another user who signs in elsewhere meanwhile begins with forms of their own. */}
       <Fragment key={user.firebaseUid}>
         <Outlet />

@@ -57,6 +57,18 @@ const titlesIn = async (heading: RegExp) => {
     .map((item) => /Pintar|Podar|Lavar|Trocar|Montar/.exec(item.textContent)?.[0])
 }
 
+test.each(['/', '/requests'])(
+  'a suspended person is told on %s what they may do',
+  async (path) => {
+    renderRoute(path, { as: { ...ana, suspended: true } })
+    expect(await screen.findByText('Conta suspensa.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'O que vale agora' })).toHaveAttribute(
+      'href',
+      '/legal/terms#suspension',
+    )
+  },
+)
+
 test('a client sees the pending actions, in the backend’s order, instead of marketing', async () => {
   waiting = [
     job(4, 'Trocar a torneira toda', {

@@ -91,10 +91,7 @@ function meaningOf(cause: unknown): Renewal {
     const reason = ENDING[cause.reason]
     return reason ? { outcome: 'ended', reason } : { outcome: 'unknown', cause }
   }
-  if (
-    isApiError(cause, 'auth/account-disabled') ||
-    isApiError(cause, 'auth/account-suspended')
-  )
+  if (isApiError(cause, 'auth/account-disabled'))
     return { outcome: 'ended', reason: 'disabled' }
   if (isApiError(cause, 'auth/account-deleted'))
     return { outcome: 'ended', reason: 'deleted' }

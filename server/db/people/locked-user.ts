@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { isPresent } from './present-people.ts'
 import { users } from '#server/db/schema.ts'
@@ -20,13 +20,18 @@ export const lockedForLeaving = (tx: Db, uid: string): Promise<UserRow | undefin
 /**
  * Keeps a user from leaving, and from being suspended, until the transaction ends: a call of theirs
  * that is under way must not restore what is deleted with them. Locks of their other calls do not
- * wait for this one. False when they have already left or been suspended.
+ * wait for this one. False when they have already left, or been suspended unless
+ * `whileSuspended`.
  */
-export async function keptFromLeaving(tx: Db, uid: string): Promise<boolean> {
+export async function keptFromLeaving(
+  tx: Db,
+  uid: string,
+  { whileSuspended = false } = {},
+): Promise<boolean> {
   const [user] = await tx
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.uid, uid), isPresent))
+    .where(and(eq(users.uid, uid), whileSuspended ? isNull(users.deletedAt) : isPresent))
     .for('key share')
   return user !== undefined
 }

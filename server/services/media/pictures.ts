@@ -71,6 +71,7 @@ export async function keepPicture(
     idOf = publicIdOf,
     purpose,
     mayShowNumbers = false,
+    whileSuspended = false,
     keep,
   }: {
     sent: SentPicture
@@ -78,6 +79,8 @@ export async function keepPicture(
     purpose: Purpose
     /** True for evidence, and for photos between parties who have each other's numbers. */
     mayShowNumbers?: boolean
+    /** True for photos of a delivery, and for evidence. */
+    whileSuspended?: boolean
     keep: (tx: Db, row: NewImage) => Promise<Kept>
   },
 ): Promise<StoredRow> {
@@ -105,7 +108,7 @@ export async function keepPicture(
     await deps.storage.put(mediaKey(publicId, width), variant, 'image/webp')
   const { row, replaced } = await deps.db.transaction(async (tx) => {
     await lockPicture(tx, publicId)
-    if (!(await keptFromLeaving(tx, uid))) fail('auth/required')
+    if (!(await keptFromLeaving(tx, uid, { whileSuspended }))) fail('auth/required')
     const made = await madeIn(tx)
     if (made) return { row: made, replaced: null }
     await sent.take(tx, publicId)
@@ -260,6 +263,7 @@ type LoosePhoto = {
   idOf?: typeof publicIdOf
   purpose: Purpose
   mayShowNumbers?: boolean
+  whileSuspended?: boolean
   /** The condition for loose photos of this kind. */
   loose: SQL | undefined
 }

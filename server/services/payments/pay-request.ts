@@ -52,8 +52,11 @@ const openInstalment = (deps: MoneyDeps, uid: string, requestId: string): Promis
     const rows = await paymentsOf(tx, requestId)
     const instalment = instalmentDue(stateOf(request)) ?? nothingDue(request, rows)
     // Work that was delivered is paid all the same.
-    if (instalment === 1 && (await staysSuspended(tx, request.taskerUid)))
-      fail('requests/tasker-cannot-receive')
+    if (instalment === 1) {
+      if (await staysSuspended(tx, uid)) fail('auth/account-suspended')
+      if (await staysSuspended(tx, request.taskerUid))
+        fail('requests/tasker-cannot-receive')
+    }
     const row = rows.find((each) => each.instalment === instalment)
     const payment = row
       ? await reopenPayment(tx, row)

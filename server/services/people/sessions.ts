@@ -16,6 +16,7 @@ import {
 import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { AuthUser, Role } from '#src/contract/people/session.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
+import { isSuspended } from '#server/db/people/present-people.ts'
 import { images, sessions, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -38,6 +39,8 @@ export type Session = {
   operator: boolean
   /** False: the e-mail must be confirmed before the person may do what touches others. */
   mayTouchOthers: boolean
+  /** The operators have suspended the person, who makes only changes marked `whileSuspended`. */
+  suspended: boolean
   tokenHash: Uint8Array
   startedAt: Date
   /** Time at which the person last proved to the identity provider who they are. */
@@ -129,6 +132,7 @@ export async function findSession(
       roles: users.roles,
       currentRole: users.currentRole,
       lang: users.lang,
+      suspended: isSuspended,
       tokenHash: sessions.tokenHash,
       startedAt: sessions.createdAt,
       signedInAt: sessions.signedInAt,
@@ -141,8 +145,6 @@ export async function findSession(
       and(
         eq(sessions.tokenHash, hashOf(token)),
         isLive(clock()),
-        // A session that began while its account was being suspended does not count either.
-        isNull(users.suspendedAt),
         or(isNull(users.validSince), gte(sessions.signedInAt, users.validSince)),
       ),
     )
@@ -289,6 +291,7 @@ export async function authUser({ db, config }: Deps, uid: string): Promise<AuthU
     roles: user.roles,
     currentRole: user.currentRole,
     operator: isOperator(config, user),
+    suspended: user.suspendedAt !== null,
     profile: { name: user.name, photo: photo && imageView(photo) },
     hasSeenTour: user.hasSeenTour,
   }

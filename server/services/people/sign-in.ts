@@ -24,7 +24,7 @@ type Exchanged = { user: AuthUser; token: string; expiresAt: Date; created: bool
  * `earlierTokens` are those of sessions that the caller still has: sessions of the same person end
  * here, so that a renewal leaves only one.
  * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable,
- *   auth/account-deleted, auth/account-disabled, auth/account-suspended, auth/sign-in-again
+ *   auth/account-deleted, auth/account-disabled, auth/sign-in-again
  */
 export async function exchangeIdToken(
   deps: Deps,
@@ -61,12 +61,10 @@ async function refuseWhatEnded(deps: Deps, identity: Identity): Promise<void> {
     .select({
       validSince: users.validSince,
       deletedAt: users.deletedAt,
-      suspendedAt: users.suspendedAt,
     })
     .from(users)
     .where(eq(users.uid, uid))
   if (known?.deletedAt) fail('auth/account-deleted')
-  if (known?.suspendedAt) fail('auth/account-suspended')
   if (known?.validSince && authTime < known.validSince) fail('auth/sign-in-again')
   const standing = await accountStanding(deps, uid)
   if (standing?.status === 'disabled') fail('auth/account-disabled')

@@ -14,7 +14,7 @@ import { needsReason, showsPhotos } from '#src/contract/requests/move-reasons.ts
 import type { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import type { makeOffer } from '#src/contract/requests/terms.ts'
 import type { Db } from '#server/db/database.ts'
-import { isPresent } from '#server/db/people/present-people.ts'
+import { isPresent, staysSuspended } from '#server/db/people/present-people.ts'
 import { users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
@@ -43,7 +43,7 @@ type Deps = Pick<MoneyDeps, 'db' | 'clock'>
  * and cancelling may name the refund.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
  * requests/terms-changed with the current terms, requests/refund-changed with the current refund,
- * requests/tasker-cannot-receive, requests/too-early with `{ status, opensAt }`, safety/blocked for
+ * auth/account-suspended, requests/tasker-cannot-receive, requests/too-early with `{ status, opensAt }`, safety/blocked for
  * a note that is not about the work, images/not-found
  */
 export async function moveRequest(
@@ -60,6 +60,7 @@ export async function moveRequest(
     const action =
       transitionTo(move.status, stateOf(request), actor) ?? illegal(requestDeal, request)
     const at = deps.clock()
+    if (action === 'accept' || action === 'start') await requireNotSuspended(tx, viewer)
     if (action === 'accept') await requireReceiver(tx, request)
     if (action === 'start') requireStartOpen(request, at)
     if (move.reason === 'no_show') requireDateReached(request, at)
@@ -139,7 +140,12 @@ function requireDateReached({ status, date }: RequestRow, at: Date): void {
     fail('requests/too-early', { details: { status, opensAt: date.toISOString() } })
 }
 
-/** A suspended tasker could neither do the work nor be paid for it. */
+/** A suspended person settles what is open, and begins nothing. */
+async function requireNotSuspended(tx: Db, { uid }: Viewer): Promise<void> {
+  if (await staysSuspended(tx, uid)) fail('auth/account-suspended')
+}
+
+/** Work of a suspended tasker may not begin. */
 async function requireReceiver(tx: Db, { taskerUid }: RequestRow): Promise<void> {
   const tasker = and(eq(users.uid, taskerUid), isPresent)
   if ((await tx.$count(users, tasker)) === 0 || !(await canReceive(tx, taskerUid)))

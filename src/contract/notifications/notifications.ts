@@ -146,6 +146,7 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one as read',
   access: 'user',
+  whileSuspended: true,
   params: { id: notificationId },
   body: z.object({ firebaseUid: Uid }),
   response: z.object({ notification: Notification }),
@@ -157,6 +158,7 @@ export const markAllNotificationsRead = endpoint({
   path: '/api/notifications/mark-all-as-read',
   summary: 'Mark all as read, or those up to a moment',
   access: 'user',
+  whileSuspended: true,
   /** `createdAt` of the newest that the person has seen: a later one is new. */
   body: z.object({ until: z.optional(Timestamp) }),
   response: Ok,
@@ -168,6 +170,7 @@ export const deleteNotification = endpoint({
   path: '/api/notifications/:id',
   summary: 'Delete one',
   access: 'user',
+  whileSuspended: true,
   params: { id: notificationId },
   body: z.object({ firebaseUid: Uid }),
   response: Ok,

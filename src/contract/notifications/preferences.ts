@@ -56,6 +56,7 @@ export const updatePreferences = endpoint({
   path: '/api/notification-preferences',
   summary: 'Choose how I am told of things',
   access: 'user',
+  whileSuspended: true,
   body: z.object({
     groups: list(GroupPreference, groupNames.length),
     quiet: z.nullable(

@@ -10,6 +10,7 @@ export const forgetDevice = endpoint({
   path: '/api/auth/fcm-token',
   summary: 'Send nothing more to this browser',
   access: 'user',
+  whileSuspended: true,
   bodyBytes: LONG_BODY_BYTES,
   body: Device,
   response: Ok,

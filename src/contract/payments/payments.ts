@@ -30,6 +30,7 @@ export const createConnectedAccount = endpoint({
   path: '/api/payments/create-connected-account',
   summary: 'Start, or go on with, being paid',
   access: 'user',
+  whileSuspended: true,
   body: z.optional(
     z.object({
       returnPath: z.optional(ReturnPath),
@@ -59,6 +60,7 @@ export const createPaymentIntent = endpoint({
   path: '/api/payments/create-payment-intent',
   summary: 'Pay what is due',
   access: 'verified',
+  whileSuspended: true,
   body: z.object({ serviceRequestId: Id, currency: z._default(z.literal('brl'), 'brl') }),
   response: z.object({
     clientSecret: answerText(500),
@@ -84,6 +86,7 @@ export const releasePayment = endpoint({
   path: '/api/payments/:paymentId/release',
   summary: 'Send what is held to the tasker',
   access: 'user',
+  whileSuspended: true,
   params: { paymentId: idParam('payments/not-found') },
   response: z.object({ payment: RequestPayment }),
   errors: [

@@ -34,6 +34,7 @@ export const removeSavedCard = endpoint({
   path: '/api/payments/cards/:cardId',
   summary: 'Remove a saved card',
   access: 'user',
+  whileSuspended: true,
   params: { cardId: { schema: Id } },
   response: SavedCards,
   errors: providerErrors,

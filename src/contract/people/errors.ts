@@ -4,7 +4,6 @@ export const sessionErrors = [
   'auth/identity-unavailable',
   'auth/account-disabled',
   'auth/account-deleted',
-  'auth/account-suspended',
   'auth/sign-in-again',
   'auth/recent-sign-in-required',
 ] as const

@@ -54,6 +54,7 @@ export const setBlock = endpoint({
   path: '/api/users/:uid/blocks/:personId',
   summary: 'Block a person, or no longer',
   access: 'user',
+  whileSuspended: true,
   params: { uid: user, personId: user },
   body: z.object({ blocked: z.boolean() }),
   response: Standing,

@@ -24,6 +24,8 @@ export const AuthUser = z.object({
   currentRole: Role,
   /** True when the person sees the operator's views. */
   operator: z.boolean(),
+  /** The operators have suspended the account: it settles what is open, and begins nothing new. */
+  suspended: z._default(z.boolean(), false),
   profile: z.object({ name: answerText(PERSON_NAME.max), photo: z.nullable(Image) }),
   hasSeenTour: z.boolean(),
 })
@@ -45,7 +47,6 @@ export const signIn = endpoint({
     'auth/identity-unavailable',
     'auth/account-disabled',
     'auth/account-deleted',
-    'auth/account-suspended',
     'auth/sign-in-again',
   ],
 })
@@ -86,6 +87,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/auth/logout-everywhere',
   summary: 'Revoke every session of the caller',
   access: 'user',
+  whileSuspended: true,
   // With keepThis the caller's own session stays; it requires a sign-in of the last 5 minutes.
   body: z.object({ keepThis: z._default(z.boolean(), false) }),
   response: z.object({ ended: Count }),
@@ -97,6 +99,7 @@ export const updateFcmToken = endpoint({
   path: '/api/auth/update-fcm-token',
   summary: 'Keep the push token of this browser',
   access: 'user',
+  whileSuspended: true,
   bodyBytes: LONG_BODY_BYTES,
   body: z.object({ firebaseUid: Uid, fcmToken: text(1, 4096) }),
   response: Ok,

@@ -6,6 +6,7 @@ import {
   inputErrors,
   operatorErrors,
   signedInErrors,
+  suspendedErrors,
   verifiedErrors,
 } from './error-codes.ts'
 
@@ -15,6 +16,7 @@ export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {
   return new Set([
     ...commonErrors,
     ...(e.access === 'public' ? [] : signedInErrors),
+    ...(canBeSuspended(e) ? suspendedErrors : []),
     ...(e.access === 'verified' ? verifiedErrors : []),
     ...(e.access === 'operator' ? operatorErrors : []),
     ...(params.length > 0 || e.query || e.body ? inputErrors : []),
@@ -23,3 +25,6 @@ export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {
     ...e.errors,
   ])
 }
+
+const canBeSuspended = (e: Endpoint): boolean =>
+  e.access === 'operator' || (e.access !== 'public' && takesKey(e))

@@ -28,6 +28,8 @@ export type Endpoint = {
   /** Shown in the OpenAPI document. */
   summary: string
   access: Access
+  /** A change that a suspended person makes too: it ends or settles what is open. */
+  whileSuspended?: true
   /** A POST that only reads, because its query is too long for an address. */
   reads?: true
   /**

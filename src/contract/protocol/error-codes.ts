@@ -41,6 +41,9 @@ export const textErrors = ['texts/contact'] as const
 /** Every call that needs a session may answer it. */
 export const signedInErrors = ['auth/required'] as const
 
+/** Every change of a person may answer it, and every call for operators. */
+export const suspendedErrors = ['auth/account-suspended'] as const
+
 /** Every call that asks for a confirmed e-mail may answer it. */
 export const verifiedErrors = ['auth/email-unverified'] as const
 
@@ -63,6 +66,7 @@ export const errorCodes = [
   ...inputErrors,
   ...textErrors,
   ...operatorErrors,
+  ...suspendedErrors,
   ...verifiedErrors,
   ...idempotencyErrors,
   ...sessionErrors,

@@ -17,6 +17,7 @@ export const uploadJobPhoto = endpoint({
   path: '/api/upload/job-photos',
   summary: 'A photo for a request of mine. Field `image`, or the id of an upload',
   access: 'user',
+  whileSuspended: true,
   multipart: true,
   body: z.object({
     uploadId: z.optional(UploadId),

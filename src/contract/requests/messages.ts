@@ -90,6 +90,7 @@ export const readMessages = endpoint({
   path: '/api/requests/:id/messages/read',
   summary: 'Say how far I have read',
   access: 'user',
+  whileSuspended: true,
   params: { id: requestId },
   body: z.object({
     /** Time of the newest message seen. */

@@ -335,6 +335,7 @@ export const updateRequestStatus = endpoint({
   path: '/api/requests/:id/status',
   summary: 'Move a request along its lifecycle',
   access: 'verified',
+  whileSuspended: true,
   params: { id: requestId },
   body: z
     .object({
@@ -389,6 +390,7 @@ export const setJobAddress = endpoint({
   path: '/api/requests/:id/address',
   summary: 'Say where the work is done',
   access: 'verified',
+  whileSuspended: true,
   params: { id: requestId },
   body: JobAddressInput,
   response: z.object({ data: ServiceRequest }),
@@ -416,6 +418,7 @@ export const markPaid = endpoint({
   path: '/api/requests/service-requests/:id/mark-paid',
   summary: 'Look at the payment provider now',
   access: 'user',
+  whileSuspended: true,
   params: { id: requestId },
   body: z.optional(z.object({})),
   response: z.object({ data: ServiceRequest }),

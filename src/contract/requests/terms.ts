@@ -66,6 +66,7 @@ export const withdrawOffer = endpoint({
   path: '/api/requests/:id/offers/withdraw',
   summary: 'Take back my offer',
   access: 'verified',
+  whileSuspended: true,
   params: { id: requestId },
   body: z.object({
     /** The version that the offer made. */

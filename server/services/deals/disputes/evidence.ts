@@ -36,6 +36,7 @@ export async function addPhoto<T extends DealTypes>(
     idOf: privateIdOf,
     purpose,
     mayShowNumbers: true,
+    whileSuspended: true,
     keep: async (tx, image) => {
       const row = (await deal.lock(tx, id)) ?? fail(deal.errors.notFound)
       const dispute = await openOf(deal, tx, row)
