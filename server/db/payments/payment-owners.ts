@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
   type ChargebackRow,
@@ -59,8 +59,9 @@ export async function ownerOf(db: Db, payment: Owned): Promise<PaymentOwner | un
   return row && { kind, id, ...row }
 }
 
-const ownedBy = ({ kind, id }: OwnerId): SQL =>
-  eq(kind === 'request' ? payments.requestId : payments.orderId, id)
+/** The column of a payment that names its request, or its order. */
+export const ownerColumn = (kind: OwnerId['kind']) =>
+  kind === 'request' ? payments.requestId : payments.orderId
 
 /** The payments of a request or order, or those in one of these states; in order. */
 export const paymentsBy = (
@@ -71,7 +72,12 @@ export const paymentsBy = (
   db
     .select()
     .from(payments)
-    .where(and(ownedBy(owner), statuses && inArray(payments.status, statuses)))
+    .where(
+      and(
+        eq(ownerColumn(owner.kind), owner.id),
+        statuses && inArray(payments.status, statuses),
+      ),
+    )
     .orderBy(payments.instalment)
 
 /** The chargebacks of all payments of a request or order. */

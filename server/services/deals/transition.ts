@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { paymentsBy } from '#server/db/payments/payment-owners.ts'
 import { leftOf, type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
-import { endIntents, settle } from '#server/services/money/settle.ts'
-import { type Share, splitHeld } from '#server/services/money/split.ts'
+import { endIntents, settle, splitPayments } from '#server/services/money/settle.ts'
+import type { Share } from '#server/services/money/split.ts'
 import { type Deal, type DealTypes, type Moved, type Step, withDeadline } from './deal.ts'
 import { closeDispute, firstAwaited, openDispute } from './disputes/dispute-rows.ts'
 import { logEvent } from './log.ts'
@@ -64,11 +64,7 @@ async function sharesOf<T extends DealTypes>(
   step: Step<T>,
 ): Promise<Share[]> {
   const split = (payeePercent: number) =>
-    splitHeld(
-      held.map((payment) => ({ id: payment.id, amount: leftOf(payment) })),
-      payeePercent,
-      before.feePercent,
-    )
+    splitPayments(held, payeePercent, before.feePercent)
   switch (step.action) {
     case 'confirm':
       return split(100)

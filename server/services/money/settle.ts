@@ -1,7 +1,19 @@
 import type { Db } from '#server/db/database.ts'
-import { type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
+import { leftOf, type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
 import type { Effect } from './effects.ts'
-import type { Share } from './split.ts'
+import { type Share, splitHeld } from './split.ts'
+
+/** Divides what is left of the payments. */
+export const splitPayments = (
+  held: readonly PaymentRow[],
+  payeePercent: number,
+  feePercent: number,
+): Share[] =>
+  splitHeld(
+    held.map((payment) => ({ id: payment.id, amount: leftOf(payment) })),
+    payeePercent,
+    feePercent,
+  )
 
 /** Stores the settlement before anything is sent. */
 export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {

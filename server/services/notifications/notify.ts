@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { OrderParty } from '#src/contract/orders/order-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownerName, type PaymentOwner } from '#server/db/payments/payment-owners.ts'
-import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { users } from '#server/db/schema.ts'
 import { addNotifications } from './add-notifications.ts'
 
@@ -53,19 +52,30 @@ export async function notifyMoney(
 }
 
 /**
- * Notifies a client or a buyer that the account of the other party is suspended, or not any more.
+ * Notifies clients and buyers that the account of the other party is suspended, or not any more.
  * `canCancel`: nothing has begun or been sent yet.
  */
 export async function notifySuspension(
   tx: Db,
-  owner: PaymentOwner,
-  { suspended, canCancel, at }: { suspended: boolean; canCancel: boolean; at: Date },
+  deals: readonly { owner: PaymentOwner; canCancel: boolean }[],
+  { suspended, at }: { suspended: boolean; at: Date },
 ): Promise<void> {
-  const uid = owner.payerUid
-  const payee = owner.kind === 'request' ? 'tasker' : 'seller'
-  const outcome = suspended ? (canCancel ? 'suspended' : 'suspended_busy') : 'reinstated'
-  const data = { ...(await dataFor(tx, owner, uid)), action: `${payee}_${outcome}` }
-  await addNotifications(tx, [{ uid, type: 'system', data, at }])
+  const names = await namesOf(
+    tx,
+    deals.flatMap(({ owner }) => [owner.payerUid, owner.payeeUid]),
+  )
+  const told = deals.map(({ owner, canCancel }) => {
+    const uid = owner.payerUid
+    const payee = owner.kind === 'request' ? 'tasker' : 'seller'
+    const outcome = suspended ? (canCancel ? 'suspended' : 'suspended_busy') : 'reinstated'
+    const data = {
+      ...dataOf(owner, names),
+      ...sideOf(owner, uid),
+      action: `${payee}_${outcome}`,
+    }
+    return { uid, type: 'system' as const, data, at }
+  })
+  await addNotifications(tx, told)
 }
 
 /** Notifies a tasker that a bank returned a payout. `amount` in centavos. */
@@ -84,33 +94,21 @@ export const notifyRestricted = (
 ): Promise<unknown> =>
   addNotifications(tx, [{ uid, type: 'payout', data: { action: 'payout_restricted' }, at }])
 
-/** The data from which a notification's sentence is made when it is read. */
-export const sentenceData = (
-  tx: Db,
-  { id, number, clientUid, taskerUid }: RequestRow,
-): Promise<Record<string, string>> =>
-  ownerData(tx, {
-    kind: 'request',
-    id,
-    number,
-    payerUid: clientUid,
-    payeeUid: taskerUid,
-  })
+type Names = ReadonlyMap<string, string>
 
-/** The same of a request or an order: a buyer is its client, a seller its tasker. */
-export async function ownerData(
-  tx: Db,
-  owner: PaymentOwner,
-): Promise<Record<string, string>> {
-  const { number, payerUid, payeeUid } = owner
-  const names = await namesOf(tx, [payerUid, payeeUid])
-  return {
-    ...ownerName(owner),
-    number,
-    clientName: names.get(payerUid) ?? '',
-    taskerName: names.get(payeeUid) ?? '',
-  }
-}
+/**
+ * The data from which a notification's sentence is made when it is read: a buyer is the client of
+ * an order, a seller its tasker.
+ */
+export const ownerData = async (tx: Db, owner: PaymentOwner) =>
+  dataOf(owner, await namesOf(tx, [owner.payerUid, owner.payeeUid]))
+
+const dataOf = (owner: PaymentOwner, names: Names): Record<string, string> => ({
+  ...ownerName(owner),
+  number: owner.number,
+  clientName: names.get(owner.payerUid) ?? '',
+  taskerName: names.get(owner.payeeUid) ?? '',
+})
 
 const dataFor = async (tx: Db, owner: PaymentOwner, uid: string) => ({
   ...(await ownerData(tx, owner)),
@@ -124,7 +122,7 @@ export const sideOf = (
 ): { side?: OrderParty } =>
   kind === 'order' ? { side: uid === payeeUid ? 'seller' : 'buyer' } : {}
 
-async function namesOf(tx: Db, uids: string[]): Promise<Map<string, string>> {
+async function namesOf(tx: Db, uids: string[]): Promise<Names> {
   const rows = await tx
     .select({ uid: users.uid, name: users.name })
     .from(users)

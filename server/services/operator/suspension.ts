@@ -85,7 +85,7 @@ async function takeAway(tx: Db, uid: string, at: Date): Promise<void> {
 async function notifyPayers(
   tx: Db,
   uid: string,
-  { suspended, at }: { suspended: boolean; at: Date },
+  change: { suspended: boolean; at: Date },
 ): Promise<void> {
   const [requests, purchases] = await Promise.all([
     tx
@@ -108,18 +108,17 @@ async function notifyPayers(
         ),
       ),
   ])
-  for (const request of requests)
-    await notifySuspension(tx, requestOwner(request), {
-      suspended,
-      at,
+  const deals = [
+    ...requests.map((request) => ({
+      owner: requestOwner(request),
       canCancel: requestLifecycle.can('cancel', stateOf(request), 'client'),
-    })
-  for (const order of purchases)
-    await notifySuspension(tx, orderOwner(order), {
-      suspended,
-      at,
+    })),
+    ...purchases.map((order) => ({
+      owner: orderOwner(order),
       canCancel: orderLifecycle.can('cancel', order, 'buyer'),
-    })
+    })),
+  ]
+  await notifySuspension(tx, deals, change)
 }
 
 async function reinstate(tx: Db, uid: string): Promise<void> {

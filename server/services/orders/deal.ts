@@ -4,12 +4,10 @@ import { orderWaitsFor } from '#src/contract/orders/order-standing.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockOrder, type OrderRow } from '#server/db/orders/order-rows.ts'
-import { leftOf } from '#server/db/requests/request-rows.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import type { Deal } from '#server/services/deals/deal.ts'
 import { logEvent } from '#server/services/deals/log.ts'
-import { refundWhole } from '#server/services/money/settle.ts'
-import { splitHeld } from '#server/services/money/split.ts'
+import { refundWhole, splitPayments } from '#server/services/money/settle.ts'
 import { insertEvent, notification, sentenceData, timesLogged } from './events.ts'
 import type { OrderStep, OrderTypes } from './order-types.ts'
 import { orderPartyLookup } from './parties.ts'
@@ -39,12 +37,7 @@ export const orderDeal: Deal<OrderTypes> = {
 
   changes,
   /** Before it is sent the buyer gets a full refund. */
-  cancellationShares: (_, { feePercent }, held) =>
-    splitHeld(
-      held.map((payment) => ({ id: payment.id, amount: leftOf(payment) })),
-      0,
-      feePercent,
-    ),
+  cancellationShares: (_, { feePercent }, held) => splitPayments(held, 0, feePercent),
   afterTransition: async (tx, order, { action }) => {
     if (action === 'pay') await sellOut(tx, order)
     if (action === 'cancel' || action === 'expire') await giveBackPieces(tx, order)

@@ -14,14 +14,10 @@ import {
   openEarned,
   ordersOf,
 } from '#server/db/payments/earned.ts'
-import {
-  leftOf,
-  type PaymentRow,
-  type RequestRow,
-} from '#server/db/requests/request-rows.ts'
+import { type PaymentRow, type RequestRow } from '#server/db/requests/request-rows.ts'
 import { payments, serviceRequests } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { splitHeld } from '#server/services/money/split.ts'
+import { splitPayments } from '#server/services/money/settle.ts'
 import { requestSummaries } from '#server/services/requests/view.ts'
 
 /** A person's earnings, by job and by sale. */
@@ -113,8 +109,7 @@ type JobMoney = Earnings & Pick<JobEarnings, 'place' | 'charged' | 'refunded' | 
 
 /** Settled amounts, and held ones as if all were confirmed. */
 function jobMoney(feePercent: number, rows: PaymentRow[]): JobMoney {
-  const held = rows.filter(isHeld).map((row) => ({ id: row.id, amount: leftOf(row) }))
-  const shares = splitHeld(held, 100, feePercent)
+  const shares = splitPayments(rows.filter(isHeld), 100, feePercent)
   const sum = (of: (row: PaymentRow) => number) =>
     rows.reduce((total, row) => total + of(row), 0)
   const expected = (of: (share: (typeof shares)[number]) => number) =>

@@ -1,6 +1,7 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { inParallel } from '#src/lib/in-parallel.ts'
 import type { Db } from '#server/db/database.ts'
+import { ownerColumn } from '#server/db/payments/payment-owners.ts'
 import { payments } from '#server/db/schema/money.ts'
 import {
   PaymentRefusedError,
@@ -60,7 +61,7 @@ async function overdue<T extends DealTypes>(
 ): Promise<Overdue[]> {
   const ids = (await pastDeadline(db, deal, now)).map(({ id }) => id)
   if (ids.length === 0) return []
-  const ownerId = deal.kind === 'request' ? payments.requestId : payments.orderId
+  const ownerId = ownerColumn(deal.kind)
   const open = await db
     .select({ ownerId, intentId: payments.intentId })
     .from(payments)

@@ -16,13 +16,13 @@ import {
   replaceMessage,
 } from '#server/services/notifications/add-notifications.ts'
 import { unreadAbout } from '#server/services/notifications/mark-read-about.ts'
-import { sentenceData } from '#server/services/notifications/notify.ts'
+import { ownerData } from '#server/services/notifications/notify.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import { masked } from '#server/services/texts/contacts.ts'
 import { hideContacts } from './hide-contacts.ts'
 import { showPhotos } from './job-photos.ts'
 import { requireMessageAllowed } from './limits.ts'
-import { partyOf } from './parties.ts'
+import { asOwner, partyOf } from './parties.ts'
 import { visibleRequest } from './requests.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -63,7 +63,7 @@ export async function write(
     type: 'message',
     ...(text !== '' && { message: sharesContacts(status) ? text : masked(text, contacts) }),
     data: {
-      ...(await sentenceData(db, request)),
+      ...(await ownerData(db, asOwner(request))),
       requestId,
       by,
       from: fromUid,

@@ -4,7 +4,7 @@ import { DESK, DESK_DAYS } from '#src/contract/taskers/limits.ts'
 import { toBrl } from '#src/contract/payments/money.ts'
 import { busyStatuses, isDone, isOpen } from '#src/contract/requests/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
-import { mustAnswer } from '#src/contract/requests/request-standing.ts'
+import { deadlineCounts, mustAnswer } from '#src/contract/requests/request-standing.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
@@ -63,21 +63,23 @@ const unfinishedOf = (db: Db, uid: string): Promise<RequestRow[]> =>
     .orderBy(serviceRequests.date, serviceRequests.id)
     .limit(MOST)
 
+const factsOf = ({ status, termsBy, dateProposal }: RequestRow) => ({
+  status,
+  termsBy,
+  proposalBy: dateProposal?.by ?? null,
+})
+
 /** True when the client waits for the tasker's answer. */
-const waits = ({ status, termsBy, dateProposal }: RequestRow): boolean =>
-  mustAnswer({ status, termsBy, proposalBy: dateProposal?.by ?? null }, 'tasker')
+const waits = (row: RequestRow): boolean => mustAnswer(factsOf(row), 'tasker')
 
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** Equal deadlines stay in the order of dates. */
 const byDeadline = (a: RequestRow, b: RequestRow): number => endOf(a) - endOf(b)
 
-/**
- * The deadline of an open request is for the answer; that of agreed work is the client's, and a
- * proposed date has none: it comes last.
- */
-const endOf = ({ status, deadline }: RequestRow): number =>
-  (isOpen(status) && deadline?.getTime()) || NEVER
+/** A proposed date has no deadline of its own: it comes last. */
+const endOf = (row: RequestRow): number =>
+  (deadlineCounts(factsOf(row), 'tasker') && row.deadline?.getTime()) || NEVER
 
 const payOf = (row: RequestRow) => {
   const { fee, net } = agreedPay(row)

@@ -6,7 +6,7 @@ import { type ReminderKind, serviceRequests } from '#server/db/schema.ts'
 import { requestReminders } from '#server/db/schema/requests.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
-import { sentenceData } from '#server/services/notifications/notify.ts'
+import { ownerData } from '#server/services/notifications/notify.ts'
 import {
   isNear,
   isNearIn,
@@ -14,6 +14,7 @@ import {
   remindOfEach,
   REMINDERS_BATCH,
 } from '#server/services/notifications/remind.ts'
+import { asOwner } from './parties.ts'
 import { lastHeard } from './terms.ts'
 
 type Reminder = NearTime & { kind: ReminderKind }
@@ -71,7 +72,7 @@ async function tell(
   at: Date,
 ): Promise<void> {
   const { clientUid, taskerUid, date, address } = request
-  const data = { ...(await sentenceData(tx, request)), date: date.toISOString() }
+  const data = { ...(await ownerData(tx, asOwner(request))), date: date.toISOString() }
   const told = (uid: string, action: string) => ({
     uid,
     type: 'system' as const,

@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { reviews, taskers } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
-import { sentenceData } from '#server/services/notifications/notify.ts'
+import { ownerData } from '#server/services/notifications/notify.ts'
 import { publicReviewsOf } from '#server/services/people/reviews.ts'
 import { lockTasker } from '#server/services/people/taskers.ts'
+import { asOwner } from './parties.ts'
 
 /**
  * Shows the reviews of a request: updates the tasker's rating and count, and notifies each reviewed
@@ -37,7 +38,7 @@ export async function tellOfReview(
 ): Promise<void> {
   const { at, ...said } = told
   const uid = said.by === 'client' ? request.taskerUid : request.clientUid
-  const data = { ...(await sentenceData(tx, request)), ...said }
+  const data = { ...(await ownerData(tx, asOwner(request))), ...said }
   await addNotifications(tx, [{ uid, type: 'review', data, at }])
 }
 
