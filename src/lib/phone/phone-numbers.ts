@@ -328,11 +328,14 @@ function joinedByHyphen(text: string, [first, second]: Atom[]): boolean {
   return /^\s?[-‐-―−.]\s?$/.test(text.slice(first?.end, second?.start))
 }
 
-/** Sizes, prices or days in a row: groups of two that grow by the same. */
+/** Sizes, prices or days in a row: groups of two that grow by the same, some run together. */
 function isSeries(parts: Atom[]): boolean {
-  if (parts.length <= 3 || parts.some((part) => part.digits.length !== 2)) return false
-  const numbers = parts.map((part) => Number(part.digits))
+  if (parts.some(({ digits }) => digits.length !== 2 && digits.length !== 4)) return false
+  const numbers = (digitsOf(parts).match(/../g) ?? []).map(Number)
+  if (numbers.length <= 3) return false
   const step = (numbers[1] ?? 0) - (numbers[0] ?? 0)
+  // "3333-3333" can be dialled.
+  if (step === 0 && numbers.length > parts.length) return false
   return numbers.every((each, at) => at === 0 || each - (numbers[at - 1] ?? 0) === step)
 }
 
