@@ -47,7 +47,7 @@ export const web: Record<string, Layer> = {
       'workbox-strategies',
     ],
   ),
-  drafts: layer(['contract', 'lib', 'platform'], ['react', 'react-hook-form', 'zod']),
+  drafts: layer(['contract', 'lib', 'platform'], ['idb', 'react', 'react-hook-form', 'zod']),
   stores: layer(['contract', 'lib', 'platform', 'session/machine'], ['zustand']),
   api: layer(['api/errors', 'contract', 'lib', 'platform', 'stores'], ['i18next', 'ky']),
   'api/errors': layer(['contract', 'lib', 'platform'], ['i18next']),
@@ -95,7 +95,7 @@ export const web: Record<string, Layer> = {
     ],
   ),
   'components/photos': layer(
-    ['components/outbox', 'contract', 'lib', 'outbox', 'platform', 'ui'],
+    ['components/outbox', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'ui'],
     [
       'react',
       'react-i18next',

@@ -52,6 +52,7 @@ const pages = [
  */
 const isolated = [
   'src/app/hydration.test.tsx',
+  'src/drafts/draft-files.test.ts',
   'src/outbox/restart.test.ts',
   'src/outbox/outbox.property.test.ts',
   'src/outbox/sender.test.ts',
@@ -59,6 +60,7 @@ const isolated = [
   'src/outbox/worker.test.ts',
   'src/platform/i18n/texts-load-error.test.ts',
   'src/platform/versions/lost-script.test.ts',
+  'src/routes/_protected/marketplace.dispute-photos.test.tsx',
   'src/routes/_protected/my-data-google.test.tsx',
   'src/routes/_protected/notifications.device.test.tsx',
   'src/routes/login-google.test.tsx',
@@ -91,7 +93,7 @@ export default defineConfig({
           ...browser,
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/contract/**', ...pages],
+          exclude: ['src/contract/**', ...pages, ...isolated],
           // Most of a short file's time went into a new environment and its modules.
           isolate: false,
           // Groups apart: those of one group must have the same number of workers.

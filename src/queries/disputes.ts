@@ -12,7 +12,7 @@ import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import { type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
-import { useEntriesOf } from '#src/outbox/state.ts'
+import { entriesNow, useEntriesOf } from '#src/outbox/state.ts'
 import { type DealRef, dealSubject } from './deal-steps.ts'
 import { orderKeys } from './orders.ts'
 import { pollUnlessTold } from './poll-every.ts'
@@ -81,6 +81,14 @@ export function sendEvidence(
       { upload, dependsOn: [openedBy] },
     )
 }
+
+/** The photos that wait for the entry that opens a dispute. */
+export const evidenceAfter = (openedBy: string): EntryUpload[] =>
+  entriesNow()
+    .filter(
+      ({ kind, dependsOn }) => kind === evidenceAction.kind && dependsOn.includes(openedBy),
+    )
+    .flatMap(({ upload }) => upload ?? [])
 
 type Proposal = DealRef & InputOf<typeof proposeSplit>['body']
 

@@ -1,4 +1,5 @@
 import { forgetPendingCalls } from '#src/api/idempotency.ts'
+import { deleteDraftFiles } from '#src/drafts/draft-files.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { clearOutbox } from '#src/outbox/outbox.ts'
 import { removeStored } from '#src/platform/device/safe-storage.ts'
@@ -14,7 +15,7 @@ export async function leaveBrowser(reason: 'left' | 'deleted'): Promise<void> {
   if (!uid) return // already ended
   const forgotten = Promise.all([
     ...[forgetIdentity(), clearOutbox(uid), clearOutbox(VISITOR)],
-    deleteCachedPictures(),
+    ...[deleteCachedPictures(), deleteDraftFiles(uid), deleteDraftFiles(VISITOR)],
   ])
   forgetPendingCalls()
   forgetSession(reason)

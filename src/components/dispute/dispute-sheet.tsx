@@ -9,9 +9,11 @@ import { useFitting } from '#src/components/photos/use-fitting.ts'
 import { SendSheet } from '#src/components/send-sheet.tsx'
 import { useQueueStep } from '#src/components/use-queue-step.ts'
 import { EVIDENCE_MAX } from '#src/contract/disputes/limits.ts'
-import type { DraftKind } from '#src/drafts/stored-draft.ts'
+import { writeDraftFiles } from '#src/drafts/draft-files.ts'
+import { type DraftKind, writeDraft } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
+import { evidenceAfter } from '#src/queries/disputes.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
@@ -28,6 +30,16 @@ export const disputeDraft = (uid: string | null, dealId: string): DraftKind<Draf
   name: `draft:dispute:${uid}:${dealId}`,
   schema: Draft,
 })
+
+/** Stores a complaint that is taken back as the draft of its form, with its photos. */
+export function storeDispute(
+  { name, schema }: DraftKind<Draft>,
+  draft: Draft,
+  openedBy: string,
+): void {
+  writeDraft({ name, schema }, { draft })
+  void writeDraftFiles(name, evidenceAfter(openedBy))
+}
 
 export type Said<Reason extends string> = {
   reason: Reason
@@ -50,18 +62,23 @@ type DisputeSheetProps<Reason extends string> = {
   onClose: () => void
 }
 
-/** Opens a dispute: a reason from a list, a description, photos. The words are stored until sent. */
+/** Opens a dispute: a reason from a list, a description, photos. What is typed and chosen is stored until sent. */
 export function DisputeSheet<Reason extends string>(props: DisputeSheetProps<Reason>) {
   const { deal, texts, reasons, length, needsPhoto, onSend, onClose } = props
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
   const { name, schema } = disputeDraft(uid, deal.id)
   const { draft, change, reset, isRestored } = useDraft(name, schema, nothing)
-  const photos = useChosenPhotos(EVIDENCE_MAX)
+  const photos = useChosenPhotos(name, EVIDENCE_MAX)
   const fitting = useFitting()
   const [tried, setTried] = useState(false)
-  const { queueStep, refusal } = useQueueStep(onSend, () => {
+  /** Leaves words and photos to their entries, or discards them. */
+  const empty = () => {
     reset()
+    photos.reset()
+  }
+  const { queueStep, refusal } = useQueueStep(onSend, () => {
+    empty()
     onClose()
   })
   const typed = reasons.find(({ value }) => value === draft.reason)?.value ?? null
@@ -88,7 +105,7 @@ export function DisputeSheet<Reason extends string>(props: DisputeSheetProps<Rea
     <SendSheet
       title={texts.title}
       lead={texts.lead}
-      onDiscard={isRestored ? reset : undefined}
+      onDiscard={isRestored ? empty : undefined}
       sendLabel={texts.confirm}
       variant="danger"
       onSend={send}

@@ -1,24 +1,51 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type DraftFile, readDraftFiles, writeDraftFiles } from '#src/drafts/draft-files.ts'
 import { randomHex } from '#src/lib/hex.ts'
-import type { EntryUpload } from '#src/outbox/entry.ts'
 import { useLosableInput } from '#src/platform/page/page-state.ts'
 import { usePhotoPreparing } from './use-photo-preparing.ts'
 
-/** Photos that stay in a form until it is sent. */
-export function useChosenPhotos(max: number) {
-  const [photos, setPhotos] = useState<readonly EntryUpload[]>([])
+/**
+ * Photos that stay in a form until it is sent, stored with its draft: a phone may close the page
+ * while its camera is open.
+ * @param draft the name of the form's draft
+ */
+export function useChosenPhotos(draft: string, max: number) {
+  const [photos, setPhotos] = useState<readonly DraftFile[]>([])
+  const [isStored, setStored] = useState(true)
   const { prepare, preparing } = usePhotoPreparing()
-  useLosableInput(photos.length > 0)
+  useLosableInput(photos.length > 0 && !isStored)
+
+  const current = useRef(photos)
+  const change = (next: (now: readonly DraftFile[]) => readonly DraftFile[]) => {
+    current.current = next(current.current)
+    setPhotos(current.current)
+    void writeDraftFiles(draft, current.current).then(setStored)
+  }
+
+  useEffect(() => {
+    let isOpen = true
+    void readDraftFiles(draft).then((stored) => {
+      if (!isOpen || stored.length === 0) return
+      const chosen = current.current
+      current.current = [...stored, ...chosen].slice(0, max)
+      setPhotos(current.current)
+      if (chosen.length > 0) void writeDraftFiles(draft, current.current).then(setStored)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [draft, max])
+
   return {
     photos,
     preparing,
     max,
     room: max - photos.length - preparing,
     add: (files: readonly File[]) =>
-      void prepare(files, (file) =>
-        setPhotos((now) => [...now, { id: randomHex(), file }]),
-      ),
-    remove: (id: string) => setPhotos((now) => now.filter((photo) => photo.id !== id)),
+      void prepare(files, (file) => change((now) => [...now, { id: randomHex(), file }])),
+    remove: (id: string) => change((now) => now.filter((photo) => photo.id !== id)),
+    /** Leaves the photos to the entries that send them, or discards them. */
+    reset: () => change(() => []),
   }
 }
 

@@ -1,5 +1,5 @@
 import { disputedOrder } from '#src/components/dispute/disputed-deal.ts'
-import { disputeDraft } from '#src/components/dispute/dispute-sheet.tsx'
+import { disputeDraft, storeDispute } from '#src/components/dispute/dispute-sheet.tsx'
 import { statementDraft, StatementSheet } from '#src/components/dispute/statement-sheet.tsx'
 import { taken, type TakenStep, useTakenStep } from '#src/components/outbox/taken-step.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
@@ -50,7 +50,8 @@ function takenStep(
   const { requestId: id } = order
   if (isEntryOf(entry, complaintAction) && order.actions.includes('dispute')) {
     const { reason, note } = entry.input.body
-    return taken('complaint', disputeDraft(uid, id), { reason, note })
+    const store = () => storeDispute(disputeDraft(uid, id), { reason, note }, entry.id)
+    return { form: 'complaint', store }
   }
   if (isEntryOf(entry, statementAction) && order.status === 'disputed')
     return taken('statement', statementDraft(uid, id), { text: entry.input.body.text })

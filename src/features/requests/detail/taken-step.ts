@@ -1,4 +1,4 @@
-import { disputeDraft } from '#src/components/dispute/dispute-sheet.tsx'
+import { disputeDraft, storeDispute } from '#src/components/dispute/dispute-sheet.tsx'
 import { statementDraft } from '#src/components/dispute/statement-sheet.tsx'
 import { taken, type TakenStep } from '#src/components/outbox/taken-step.ts'
 import {
@@ -58,7 +58,9 @@ export function takenStep(
   if (isEntryOf(entry, moveActions.dispute) && may('dispute')) {
     const { note = '', reason } = entry.input.body
     const known = disputeReasons.find((each) => each === reason) ?? null
-    return taken('dispute', disputeDraft(uid, id), { reason: known, note })
+    const store = () =>
+      storeDispute(disputeDraft(uid, id), { reason: known, note }, entry.id)
+    return { form: 'dispute', store }
   }
   if (isEntryOf(entry, statementAction) && status === 'disputed')
     return taken('statement', statementDraft(uid, id), { text: entry.input.body.text })
