@@ -62,7 +62,7 @@ export const mutationGroups: Record<string, Group> = {
   },
   sending: {
     files: [
-      ...money('attention', 'provider-call'),
+      ...money('attention', 'due', 'provider-call'),
       ...payments('claim', 'recover', 'send-money'),
     ],
     tests: [

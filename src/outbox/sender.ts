@@ -49,8 +49,6 @@ export async function recoverEntries(uid: string, storage: EntryStorage): Promis
   }
 }
 
-export type SendQueue = ReturnType<typeof createSendQueue>
-
 /**
  * Sends a person's entries, a few subjects at a time; a file does not hold back the entries of
  * other subjects. Only the holder of the lock may create one.
