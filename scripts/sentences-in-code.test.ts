@@ -48,7 +48,7 @@ const files = globSync('{src,server,scripts,index.html}/**/*.{ts,tsx,js,html}')
     (file) =>
       !/\.test\.|\/(test|mocks|seed|migrations)\//.test(file) &&
       // Words that people type, for the search and the filters; never shown.
-      !/^(server\/(data|services\/search\/fillers)|src\/lib\/(phone|contacts)\/)/.test(
+      !/^(server\/(data|services\/search\/fillers)|src\/lib\/(phone\/|contacts\/|schedule\/day-words))/.test(
         file,
       ),
   )

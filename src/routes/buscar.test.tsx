@@ -86,6 +86,52 @@ test('a card answers: service, its price, the next free hour, how soon they answ
   expect(unsaid).not.toHaveTextContent(/Livre/)
 })
 
+test('a day in words is a chip, which takes the day out and keeps the words', async () => {
+  const asked = answerSearches()
+  const { user, router } = renderRoute('/buscar?q=eletricista amanhã de manhã')
+  const chip = await screen.findByRole('button', { name: 'amanhã de manhã', pressed: true })
+  const tomorrow = addDays(dayAt(Date.now()), 1)
+  expect(asked.at(-1)).toMatchObject({ q: 'eletricista', day: tomorrow, part: 'morning' })
+  expect(screen.getByRole('combobox', { name: 'Do que você precisa?' })).toHaveValue(
+    'eletricista',
+  )
+  await user.click(chip)
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'eletricista' }))
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('day'))
+  expect(asked.at(-1)).toMatchObject({ q: 'eletricista' })
+})
+
+test('the sheet filters by day, part, listed service and photos, and says how many are left', async () => {
+  const service = { skill: 'chuveiro', name: null, price: 90, charge: 'fixed' as const }
+  const asked = answerSearches([taskerCard({ service })])
+  server.use(
+    mock(listSkills, () => ({
+      skills: [{ slug: 'chuveiro', name: 'Chuveiro elétrico', category: 'eletrica' }],
+    })),
+  )
+  const { user, router } = renderRoute('/buscar?q=chuveiro')
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const days = within(await sheet.findByRole('group', { name: 'Que dia' }))
+  const tomorrow = addDays(dayAt(Date.now()), 1)
+  await user.click(
+    days.getByRole('button', { name: new RegExp(`^${Number(tomorrow.slice(8))} `) }),
+  )
+  await user.click(await sheet.findByRole('button', { name: 'Tarde' }))
+  await user.click(await sheet.findByRole('button', { name: 'Chuveiro elétrico' }))
+  await user.click(sheet.getByRole('switch', { name: 'Com fotos do serviço' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      day: tomorrow,
+      part: 'afternoon',
+      listed: 'chuveiro',
+      photos: true,
+    }),
+  )
+  expect(router.state.location.search).toMatchObject({ day: tomorrow, photos: true })
+  expect(await sheet.findByRole('button', { name: 'Mostrar 1 tasker' })).toBeVisible()
+})
+
 test('more taskers than the search reaches are counted as "more than"', async () => {
   server.use(
     mock(searchTaskers, () => ({

@@ -23,6 +23,10 @@ export type TaskerCriteria = {
   maxPrice?: number | undefined
   /** What the taskers have set, whatever their hours: as `fitOf`, which is `away` for the others. */
   availability?: Availability | undefined
+  /** A skill that the price list has. */
+  listed?: string | undefined
+  /** Has pictures of work in one of the trades, or in any where none is named. */
+  photos?: readonly CategorySlug[] | undefined
   point: Coordinates | null
   radiusKm?: number | undefined
   /** The person who is left out of the answer. */
@@ -59,6 +63,12 @@ function conditions(by: TaskerCriteria): SQL {
   if (by.maxPrice !== undefined)
     parts.push(sql`${askedPrice(by.service)} <= ${by.maxPrice}`)
   if (by.availability) parts.push(sql`availability = ${by.availability}`)
+  if (by.listed !== undefined) parts.push(sql`not ${listsNone([by.listed])}`)
+  if (by.photos)
+    parts.push(sql`exists (
+    select from images
+    where owner_uid = uid and kind = 'portfolio'
+      ${by.photos.length === 0 ? sql`` : sql`and category = any(${textArray(by.photos)})`})`)
   if (by.point && by.radiusKm !== undefined) parts.push(withinRadius(by.point, by.radiusKm))
   if (by.exceptUid !== undefined) parts.push(sql`uid <> ${by.exceptUid}`)
   return sql.join(parts, sql` and `)

@@ -16,7 +16,7 @@ import { schedulesOf } from '#server/db/people/schedules.ts'
 import { taskerCards } from './tasker-cards.ts'
 
 /** The days on which a job is to begin, and the part of the day. */
-type AskedTime = { days: readonly string[]; part?: DayPart | undefined }
+export type AskedTime = { days: readonly string[]; part?: DayPart | undefined }
 
 type Asked = {
   service: AskedService | undefined
@@ -41,7 +41,7 @@ function daysAhead(days: readonly string[], today: string): number {
 }
 
 /** When each of the taskers is free at the time asked for; absent where they do not say. */
-async function freeHours(
+export async function freeHours(
   db: Db,
   uids: readonly string[],
   asked: Pick<Asked, 'time' | 'now'>,

@@ -209,6 +209,74 @@ describe('the price is that of the service asked for', () => {
   })
 })
 
+describe('filters', () => {
+  const q = 'chuveiro'
+  test.each<[string, Filters, string[]]>([
+    ['a day', { q, day: '2026-11-25' }, ['marina', 'tomas']],
+    ['a part of it', { q, day: '2026-11-25', part: 'afternoon' }, ['tomas']],
+    ['today, whose hours are over', { q, day: '2026-11-24' }, []],
+    [
+      'today and tomorrow',
+      { q, day: '2026-11-24', until: '2026-11-25' },
+      ['marina', 'tomas'],
+    ],
+    ['a day that is past', { q, day: '2026-11-20' }, []],
+    ['any morning soon', { q, part: 'morning' }, ['marina', 'tomas']],
+    ['any evening soon', { q, part: 'evening' }, []],
+    [
+      'a listed service',
+      { q: 'eletricista', listed: 'chuveiro-eletrico' },
+      ['marina', 'tomas'],
+    ],
+    ['one that nobody lists', { q, listed: 'cofre' }, []],
+    ['pictures of the trade', { q, photos: true }, ['tomas']],
+    ['pictures of another trade', { category: 'encanamento', photos: true }, []],
+  ])('%s', async (_, filters, uids) => {
+    expect((await order(filters)).toSorted()).toEqual(uids)
+  })
+
+  test('the hours shown are those of the time asked for', async () => {
+    const at = { q, day: '2026-11-26', part: 'afternoon' } as const
+    expect((await card('tomas', at))?.free).toEqual({
+      day: '2026-11-26',
+      times: ['12:00', '15:00'],
+    })
+  })
+
+  test('nobody free: the day is named as the cause, and how many it hides', async () => {
+    const found = await search({ q, day: '2026-11-25', part: 'evening' })
+    expect(found).toMatchObject({
+      total: 0,
+      taskers: [],
+      emptiedBy: [{ filter: 'day', total: 5 }],
+    })
+  })
+
+  test('pages of the free ones follow each other', async () => {
+    const page = async (page: number) =>
+      await searchTaskers(
+        database.db,
+        { page, limit: 1, q, day: '2026-11-25' },
+        { lang: 'pt', now },
+      )
+    const [first, second, third] = [await page(1), await page(2), await page(3)]
+    expect([first.total, first.totalPages]).toEqual([2, 2])
+    expect(new Set([...first.taskers, ...second.taskers].map(({ uid }) => uid))).toEqual(
+      new Set(['tomas', 'marina']),
+    )
+    expect(third.taskers).toEqual([])
+  })
+
+  test.each(['chuveiro amanhã de manhã', 'ducha el sábado por la tarde'])(
+    'a day in words is no missing word: %s',
+    async (words) => {
+      const found = await search({ q: words })
+      expect(found.ignoredWords).toEqual([])
+      expect(found.total).toBe(5)
+    },
+  )
+})
+
 test('a page costs the same number of queries whatever it shows', async () => {
   const queries = async (filters: Filters) => {
     let count = 0

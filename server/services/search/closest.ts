@@ -56,7 +56,11 @@ export const closestTaskerWords = (
 }
 
 const filtersOf = (by: TaskerCriteria): FilterName[] =>
-  filterNames.filter((name) => (name === 'q' ? by.words !== null : by[name] !== undefined))
+  filterNames.filter((name) => {
+    if (name === 'q') return by.words !== null
+    // The hours of the day are compared after the search.
+    return name !== 'day' && by[name] !== undefined
+  })
 
 const without = (by: TaskerCriteria, name: FilterName): TaskerCriteria =>
   name === 'q' ? { ...by, words: null } : { ...by, [name]: undefined }

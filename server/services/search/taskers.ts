@@ -13,10 +13,15 @@ import { users } from '#server/db/schema.ts'
 import { findTaskers, type TaskerCriteria } from '#server/db/search/search-taskers.ts'
 import { errorText, fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
+import type { AskedService } from '#server/db/search/asked-service.ts'
+import { FREE_DAYS_AHEAD, SEARCH_REACH } from '#src/contract/search/limits.ts'
+import { daysBetween } from '#src/contract/taskers/hours.ts'
+import { readDayWords } from '#src/lib/schedule/day-words.ts'
+import { dayAt, daysFrom } from '#src/lib/schedule/days.ts'
 import { closestTaskerWords, whyEmpty } from './closest.ts'
 import { allOf, readQuestion, type AskedWord } from './words.ts'
 import type { Viewer } from '#server/deps.ts'
-import { answeredCards } from './answered-cards.ts'
+import { answeredCards, freeHours, type AskedTime } from './answered-cards.ts'
 import { cardsOfPage } from './tasker-cards.ts'
 
 type Page = { page: number; limit: number }
@@ -50,18 +55,26 @@ export async function searchTaskers(
   { page, limit, ...filters }: SearchFilters & Page,
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<OutputOf<typeof searchEndpoint>> {
-  const { q, category, skills, minRating, maxPrice, availability, radiusKm, sort } = filters
+  const { category, skills, minRating, maxPrice, availability, radiusKm, sort } = filters
+  const { listed, photos } = filters
   const point = pointOf(filters, lang)
   if (!point && sort === 'distance') badField('taskers/point-needed', 'sort', lang)
   if (!point && radiusKm !== undefined) badField('taskers/point-needed', 'radiusKm', lang)
 
-  const question = await readQuestion(db, q)
+  const today = dayAt(now)
+  const time = timeOf(filters, today)
+  // A day in words is no word to be found; filtering by it is the caller's, who can take it out.
+  const typed = filters.q && (readDayWords(filters.q, today)?.words ?? filters.q)
+  const question = await readQuestion(db, typed)
   const asked = question?.words ?? []
+  const trades = category ? [category] : (question?.trades ?? [])
   const by: TaskerCriteria = {
     words: allOf(asked),
     literal: question?.literal,
     best: question?.best,
-    service: skills?.length ? { skills, name: null } : question?.service,
+    service: askedIn(filters) ?? question?.service,
+    listed,
+    photos: photos ? trades : undefined,
     category,
     skills: skills?.length ? skills : undefined,
     minRating: minRating === 0 ? undefined : minRating,
@@ -71,15 +84,15 @@ export async function searchTaskers(
     radiusKm,
     order: sort ?? 'relevance',
   }
-  const { found, total, capped, ignored, ...empty } = await closest(db, by, asked, {
-    offset: offsetOf({ page, limit }),
-    limit,
-  })
+  const span = { offset: offsetOf({ page, limit }), limit }
+  const { found, total, capped, ignored, ...empty } = await (time
+    ? closestFree(db, by, { asked, time, now }, span)
+    : closest(db, by, asked, span))
   return {
     taskers: await answeredCards(db, found, {
       service: by.service,
-      trades: category ? [category] : (question?.trades ?? []),
-      time: null,
+      trades,
+      time,
       now,
     }),
     page,
@@ -105,6 +118,41 @@ async function closest(
   const found = ignored.length === 0 ? all : await findTaskers(db, some, page)
   const empty = found.total > 0 ? { emptiedBy: [] } : await whyEmpty(db, some)
   return { ...found, ignored, ...empty }
+}
+
+/** The service that the filters name. */
+const askedIn = ({ listed, skills }: SearchFilters): AskedService | undefined => {
+  if (listed !== undefined) return { skills: [listed], name: null }
+  return skills?.length ? { skills, name: null } : undefined
+}
+
+/** The days that the filters ask for; null for any time. */
+function timeOf({ day, until, part }: SearchFilters, today: string): AskedTime | null {
+  if (day === undefined)
+    return part === undefined ? null : { days: daysFrom(today, FREE_DAYS_AHEAD), part }
+  const last = until !== undefined && until > day ? until : day
+  const days = Math.min(daysBetween(day, last) + 1, FREE_DAYS_AHEAD)
+  return { days: daysFrom(day, days), part }
+}
+
+/** Those that are free at the time asked for, among all that the search reaches. */
+async function closestFree(
+  db: Db,
+  by: TaskerCriteria,
+  { asked, time, now }: { asked: readonly AskedWord[]; time: AskedTime; now: Date },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Awaited<ReturnType<typeof closest>>> {
+  const reached = await closest(db, by, asked, { offset: 0, limit: SEARCH_REACH })
+  const uids = reached.found.map(({ uid }) => uid)
+  const hours = await freeHours(db, uids, { time, now })
+  const free = reached.found.filter(({ uid }) => Boolean(hours.get(uid)))
+  const isEmptied = free.length === 0 && reached.total > 0
+  return {
+    ...reached,
+    found: free.slice(offset, offset + limit),
+    total: free.length,
+    ...(isEmptied && { emptiedBy: [{ filter: 'day', total: reached.total }] }),
+  }
 }
 
 const featuredOrders = {

@@ -13,6 +13,9 @@ export const filterNames = [
   'minRating',
   'maxPrice',
   'availability',
+  'day',
+  'listed',
+  'photos',
   'radiusKm',
 ] as const
 export type FilterName = (typeof filterNames)[number]

@@ -38,6 +38,7 @@ import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
 import { PricedService, PriceList } from './price-list.ts'
 import { REPLY_MAX, REVIEW_COMMENT_MAX, STARS } from '#src/contract/reviews/limits.ts'
 import { reviewTags } from '#src/contract/reviews/review-tags.ts'
+import { dayPartNames } from './hours.ts'
 import { Busy, Day, DaysOff, Hours } from './schedule.ts'
 import {
   ABOUT_MAX,
@@ -196,6 +197,14 @@ export const SearchFilters = z.object({
   minRating: z.optional(Rating.check(decimals(2))),
   maxPrice: z.optional(Brl),
   availability: z.optional(Availability),
+  /** Free hours on this day, or on one of the days until another; without a day on any day soon. */
+  day: z.optional(Day),
+  until: z.optional(Day),
+  part: z.optional(z.enum(dayPartNames)),
+  /** A skill that their price list has. */
+  listed: z.optional(text(1, 80)),
+  /** With pictures of their work, of the trade that is asked for. */
+  photos: z.optional(z.boolean()),
   lat: z.optional(Coordinates.shape.lat),
   lng: z.optional(Coordinates.shape.lng),
   radiusKm: z.optional(RadiusKm),

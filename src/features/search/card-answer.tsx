@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
-import { currentTime } from '#src/lib/clock.ts'
-import { dayText, timeText, weekdayName } from '#src/lib/schedule/day-text.ts'
-import { addDays, dayAt } from '#src/lib/schedule/days.ts'
+import { timeText } from '#src/lib/schedule/day-text.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
+import { useNearDay } from './use-near-day.ts'
 
 type CardAnswerProps = {
   tasker: TaskerCard
@@ -95,16 +93,4 @@ function FreeHours({
       {text}
     </span>
   )
-}
-
-/** "hoje", "amanhã", "quinta"; a day that is further away than a week as "2 de dez". */
-function useNearDay() {
-  const { t } = useTranslation()
-  const { lang } = useFormat()
-  const [today] = useState(() => dayAt(currentTime()))
-  return (day: string) => {
-    if (day === today) return t('tasker.days.today')
-    if (day === addDays(today, 1)) return t('tasker.days.tomorrow')
-    return day < addDays(today, 7) ? weekdayName(day, lang) : dayText(day, lang)
-  }
 }

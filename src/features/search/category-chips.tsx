@@ -27,6 +27,7 @@ export function CategoryChips({ params = {}, selected }: CategoryChipsProps) {
           search={compact({
             ...params,
             skills: undefined,
+            listed: undefined,
             category: slug === selected ? undefined : slug,
           })}
           replace={selected !== undefined}

@@ -1,3 +1,4 @@
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { RADIUS_KM } from '#src/contract/search/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
@@ -5,15 +6,18 @@ import { Switch } from '#src/ui/switch.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Slider } from '#src/ui/slider.tsx'
 import { hasPlace, minRatings, PRICE, type SearchParams } from './search-params.ts'
+import { ListedFilter } from './listed-filter.tsx'
 import { SkillsFilter } from './skills-filter.tsx'
+import { TimeFilter } from './time-filter.tsx'
 import { useSlide } from './use-slide.ts'
 
 export type SearchPatch = { [K in keyof SearchParams]?: SearchParams[K] | undefined }
 
-type FilterPanelProps = { params: SearchParams; onPatch: (patch: SearchPatch) => void }
+type FilterProps = { params: SearchParams; onPatch: (patch: SearchPatch) => void }
+type FilterPanelProps = FilterProps & { taskers: readonly TaskerCard[] | undefined }
 
 /** The filters of a search; every change applies at once. */
-export function FilterPanel({ params, onPatch }: FilterPanelProps) {
+export function FilterPanel({ params, onPatch, taskers }: FilterPanelProps) {
   const { t } = useTranslation()
   const { distance } = useFormat()
   const [radius, slideRadius] = useSlide(params.radiusKm ?? RADIUS_KM.default, (radiusKm) =>
@@ -21,6 +25,8 @@ export function FilterPanel({ params, onPatch }: FilterPanelProps) {
   )
   return (
     <div className="grid gap-6">
+      <TimeFilter params={params} onPatch={onPatch} />
+      <ListedFilter params={params} taskers={taskers} onPatch={onPatch} />
       {hasPlace(params) ? (
         <Slider
           label={t('search.radius')}
@@ -36,6 +42,11 @@ export function FilterPanel({ params, onPatch }: FilterPanelProps) {
       <RatingFilter params={params} onPatch={onPatch} />
       <PriceFilter params={params} onPatch={onPatch} />
       <Switch
+        label={t('search.withPhotos')}
+        checked={params.photos === true}
+        onCheckedChange={(on) => onPatch({ photos: on || undefined })}
+      />
+      <Switch
         label={t('search.onlyAvailable')}
         checked={params.availability === 'available'}
         onCheckedChange={(on) => onPatch({ availability: on ? 'available' : undefined })}
@@ -47,7 +58,7 @@ export function FilterPanel({ params, onPatch }: FilterPanelProps) {
 
 const ANY = 'any'
 
-function RatingFilter({ params, onPatch }: FilterPanelProps) {
+function RatingFilter({ params, onPatch }: FilterProps) {
   const { t } = useTranslation()
   const { rating } = useFormat()
   return (
@@ -76,7 +87,7 @@ function RatingFilter({ params, onPatch }: FilterPanelProps) {
 /** The slider's last step means any price. */
 const ANY_PRICE = PRICE.max + PRICE.step
 
-function PriceFilter({ params, onPatch }: FilterPanelProps) {
+function PriceFilter({ params, onPatch }: FilterProps) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   const [price, slide] = useSlide(params.maxPrice ?? ANY_PRICE, (value) =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Loading } from '#src/components/loading.tsx'
+import { FREE_HOURS_SHOWN } from '#src/contract/search/limits.ts'
 import { PagedList } from '#src/components/paged-list.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { NoResults, type NoResultsProps } from './no-results.tsx'
@@ -51,7 +52,13 @@ export function ResultList({ results, mapped, ...search }: ResultListProps) {
           tasker={tasker}
           eager={n < EAGER}
           work={works.get(tasker.uid)}
-          answer={<CardAnswer tasker={tasker} skillName={skillName} hours={1} />}
+          answer={
+            <CardAnswer
+              tasker={tasker}
+              skillName={skillName}
+              hours={search.params.day === undefined ? 1 : FREE_HOURS_SHOWN}
+            />
+          }
         />
       )}
     </PagedList>

@@ -3,14 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { IgnoredWords } from '#src/components/ignored-words.tsx'
+import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { FilterPanel, type SearchPatch } from './filter-panel.tsx'
+import type { SearchPatch } from './filter-panel.tsx'
 import { hasMap, MapColumn } from './map-column.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -21,9 +23,14 @@ import {
   withoutFilters,
   type SearchParams,
 } from './search-params.ts'
+import { withTypedDay } from './typed-day.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { Place } from './use-place.ts'
 import { useResults } from './use-results.ts'
+
+const FilterPanel = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./filter-panel.tsx'))).FilterPanel,
+}))
 
 // They stand last in a row that is as high without them.
 const QuickFilters = lazy(async () => ({
@@ -42,8 +49,18 @@ type SearchPageProps = {
   onPatch: (patch: SearchPatch) => void
 }
 
-export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
+export function SearchPage({
+  params: asked,
+  onSearch,
+  onPatch: patchAsked,
+}: SearchPageProps) {
   const { t } = useTranslation()
+  const params = withTypedDay(asked)
+  // The address may still have the day in its words.
+  const onPatch = (patch: SearchPatch) => {
+    const { q, day, until, part } = params
+    patchAsked({ q, day, until, part, ...patch })
+  }
   const { place, results } = useResults(params)
   const { category } = params
   const clear = () => onSearch(withoutFilters(params))
@@ -74,7 +91,13 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
             aria-label={t('search.filters')}
             className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg border border-line bg-surface p-5 max-lg:hidden"
           >
-            <FilterPanel params={params} onPatch={onPatch} />
+            <Suspense fallback={null}>
+              <FilterPanel
+                params={params}
+                onPatch={onPatch}
+                taskers={results.data?.items}
+              />
+            </Suspense>
             <Clear count={countFilters(params)} onClear={clear} />
           </aside>
         )}
@@ -134,7 +157,7 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
   )
 }
 
-type Counted = { total: number; capped: boolean } | undefined
+type Counted = { total: number; capped: boolean; items: readonly TaskerCard[] } | undefined
 
 function ResultCount({ results, place }: { results: Counted; place: Place }) {
   const { t } = useTranslation()
@@ -209,7 +232,9 @@ function FilterSheet({ params, onPatch, onClear, results }: FilterSheetProps) {
         }
       >
         <div className="pt-2">
-          <FilterPanel params={params} onPatch={onPatch} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <FilterPanel params={params} onPatch={onPatch} taskers={results?.items} />
+          </Suspense>
         </div>
       </Sheet>
     </>

@@ -18,6 +18,11 @@ test('search params are read back as they were written', () => {
     minRating: 4.5,
     maxPrice: 200,
     availability: 'available',
+    day: '2026-11-28',
+    until: '2026-11-29',
+    part: 'morning',
+    listed: 'chuveiro-eletrico',
+    photos: true,
   }
   expect(parseSearchParams(params)).toEqual(params)
 })
@@ -29,10 +34,20 @@ test('whatever the address contains, the parsed params satisfy the contract', ()
     fc.integer({ min: -10, max: 200 }),
     fc.double({ min: -1, max: 6 }),
     fc.boolean(),
-    fc.constantFrom('eletrica', 'available', 'tomadas,-,x'.repeat(9), ...taskerSorts),
+    fc.constantFrom(
+      'eletrica',
+      'available',
+      '2026-11-28',
+      '2026-02-30',
+      '2999-01-01',
+      'morning',
+      'tomadas,-,x'.repeat(9),
+      ...taskerSorts,
+    ),
   )
   const names = ['q', 'category', 'skills', 'lat', 'lng', 'area', 'radiusKm', 'sort']
     .concat('minRating', 'maxPrice', 'availability', 'cep')
+    .concat('day', 'until', 'part', 'listed', 'photos')
     .map((name) => [name, anything] as const)
   fc.assert(
     fc.property(

@@ -3,6 +3,8 @@ import { RADIUS_KM, SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
 import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
 import { STARS } from '#src/contract/reviews/limits.ts'
 import { type TaskerSort, taskerSorts } from '#src/contract/search/filters.ts'
+import { type DayPart, dayPartNames } from '#src/contract/taskers/hours.ts'
+import { isDay } from '#src/lib/time-zone.ts'
 import { parseTrue, parseOneOf } from '#src/lib/search-params.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
@@ -26,6 +28,14 @@ export type SearchParams = {
   minRating?: number
   maxPrice?: number
   availability?: 'available'
+  /** Free on this day, or on a day until another, in a part of it. */
+  day?: string
+  until?: string
+  part?: DayPart
+  /** The slug of a skill that price lists have. */
+  listed?: string
+  /** With pictures of their work. */
+  photos?: true
 }
 
 /** Reads the address; never throws. A CEP wins over a point. */
@@ -33,6 +43,8 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   const q = textOf(raw['q']).trim().slice(0, SEARCH_WORDS_MAX)
   const cep = cepDigits(textOf(raw['cep']))
   const point = isCep(cep) ? null : pointOf(raw)
+  const day = dayOf(raw['day'])
+  const until = dayOf(raw['until'])
   return compact({
     q: q || undefined,
     category: parseOneOf(categorySlugs, raw['category']),
@@ -46,8 +58,16 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     minRating: between(rounded(raw['minRating'], 2), 0.5, STARS.max),
     maxPrice: between(rounded(raw['maxPrice'], 2), 1, PRICE_RANGE.max),
     availability: parseOneOf(['available'], raw['availability']),
+    day,
+    until: day !== undefined && until !== undefined && until > day ? until : undefined,
+    part: parseOneOf(dayPartNames, raw['part']),
+    listed: joinSkills([textOf(raw['listed'])]),
+    photos: parseTrue(raw['photos']),
   })
 }
+
+const dayOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && raw.startsWith('20') && isDay(raw) ? raw : undefined
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SKILLS_MAX = 20
@@ -91,8 +111,14 @@ export const countFilters = ({
   minRating,
   maxPrice,
   availability,
+  day,
+  part,
+  listed,
+  photos,
 }: SearchParams): number =>
-  [skills, minRating, maxPrice, availability].filter((value) => value !== undefined).length
+  [skills, minRating, maxPrice, availability, day ?? part, listed, photos].filter(
+    (value) => value !== undefined,
+  ).length
 
 export const hasPlace = ({ cep, lat }: SearchParams): boolean =>
   cep !== undefined || lat !== undefined

@@ -26,7 +26,10 @@ export function filtersOf(
 }
 
 /** Starts loading the taskers of a search, after its place. */
-export async function startSearch(client: QueryClient, params: SearchParams) {
+export async function startSearch(client: QueryClient, asked: SearchParams) {
+  // The route is in every page's first script; reading days in words is not.
+  const { withTypedDay } = await import('./typed-day.ts')
+  const params = withTypedDay(asked)
   const { cep } = params
   const located = cep ? await client.query(geoQueries.cep(cep)) : undefined
   const point = located ?? pointOf(params)

@@ -4,6 +4,8 @@ import { RADIUS_KM, SEARCH_REACH } from '#src/contract/search/limits.ts'
 import { type FilterName } from '#src/contract/search/filters.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import type { SearchPatch } from './filter-panel.tsx'
+import { anyTime } from './typed-day.ts'
+import { useTimeText } from './use-time-text.ts'
 import { anywhere, hasPlace, type SearchParams } from './search-params.ts'
 
 /** For an empty result: each filter that alone excludes all taskers, with how many it hides. */
@@ -51,7 +53,8 @@ export function useWaysOut(
       const brings = taskers(total)
       if (filter === 'radiusKm') return [{ filter, title, brings, ...further }]
       const label = t(`search.drop.${filter}`, { words: params.q })
-      return [{ filter, title, label, brings, patch: { [filter]: undefined } }]
+      const patch = filter === 'day' ? anyTime : { [filter]: undefined }
+      return [{ filter, title, label, brings, patch }]
     })
 }
 
@@ -59,7 +62,8 @@ export function useWaysOut(
 function useTitles(params: SearchParams): { [filter in FilterName]?: string | undefined } {
   const { t } = useTranslation()
   const { rating, shortMoney, distance, lang } = useFormat()
-  const { q, category, skills, minRating, maxPrice, availability } = params
+  const { q, category, skills, minRating, maxPrice, availability, listed, photos } = params
+  const time = useTimeText(params)
   const radiusKm = params.radiusKm ?? RADIUS_KM.default
   return {
     q: q && t('search.noneFor.q', { words: q }),
@@ -75,6 +79,9 @@ function useTitles(params: SearchParams): { [filter in FilterName]?: string | un
         ? undefined
         : t('search.noneFor.maxPrice', { price: shortMoney(maxPrice) }),
     availability: availability && t('search.noneFor.availability'),
+    day: time && t('search.noneFor.day', { time }),
+    listed: listed && t('search.noneFor.listed'),
+    photos: photos && t('search.noneFor.photos'),
     radiusKm: hasPlace(params)
       ? t('search.noneFor.radiusKm', { distance: distance(radiusKm) })
       : undefined,
