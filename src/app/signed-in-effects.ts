@@ -40,9 +40,26 @@ export function signedInEffects(
     announceSentRequests(),
     startPush(uid, app),
     app.isLive ? startLive(uid, app.queryClient) : () => {},
+    app.isLive ? loadDataAhead(uid, app.queryClient) : () => {},
     shortcutsOfRole(),
   ]
   return () => undo.forEach((stop) => stop())
+}
+
+/** Loads what keeps data ahead once there is nothing else to do: no page waits for it. */
+function loadDataAhead(uid: string, client: QueryClient): () => void {
+  let stop = () => {}
+  let stopped = false
+  const notYet = whenIdle(async () => {
+    // Without a network there is nothing to fetch; the next start loads it.
+    const part = await import('./keep-data-ahead.ts').catch(() => undefined)
+    if (!stopped && part) stop = part.keepDataAhead(uid, client)
+  })
+  return () => {
+    stopped = true
+    notYet()
+    stop()
+  }
 }
 
 /** The installed app's shortcuts follow the role. A visitor has a client's. */

@@ -1,0 +1,165 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { expect, test, beforeEach, afterEach, vi } from 'vitest'
+import { listItems } from '#src/contract/market/marketplace.ts'
+import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { getOrder, listOrders } from '#src/contract/orders/orders.ts'
+import type { AuthUser } from '#src/contract/people/session.ts'
+import { listMessages } from '#src/contract/requests/messages.ts'
+import { getRequest, listRequests } from '#src/contract/requests/requests.ts'
+import {
+  ana,
+  bia,
+  id,
+  order,
+  requestSummary,
+  serviceRequest,
+  teo,
+} from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { requestKeys, requestQueries } from '#src/queries/requests.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { server } from '#src/test/server.ts'
+import { fetchDataAhead } from './data-ahead.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** The client's open requests, as their list says. */
+let open = [requestSummary()]
+let calls: string[] = []
+let client = createQueryClient()
+
+const note = ({ request }: { request: Request }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = ['role', 'status'].flatMap((name) => searchParams.get(name) ?? [])
+  calls.push([pathname.replace('/api/', ''), ...asked].join(' '))
+}
+
+beforeEach(() => {
+  open = [requestSummary({ _id: id(1) })]
+  calls = []
+  client = createQueryClient()
+  server.events.on('request:start', note)
+  server.use(
+    mock(listRequests, ({ query }) => {
+      const data = query.status === 'active' && query.role === 'client' ? open : []
+      return { data, total: data.length, page: 1, totalPages: 1 }
+    }),
+    mock(getRequest, ({ params }) => {
+      const summary = open.find(({ _id }) => _id === params.id)
+      return summary ? { data: serviceRequest(summary) } : fail(404)
+    }),
+    mock(listMessages, () => ({ messages: [], readUntil: null })),
+    mock(listOrders, () => ({ data: [], total: 0, page: 1, totalPages: 1 })),
+    mock(getOrder, () => ({ data: order() })),
+    mock(listItems, () => ({ data: [], total: 0, page: 1, totalPages: 1, capped: false })),
+  )
+})
+afterEach(() => {
+  server.events.removeListener('request:start', note)
+  client.clear()
+})
+
+/** A round for a person; resolves with its calls, in their order. */
+async function roundFor(user: AuthUser, mayGo = () => true): Promise<string[]> {
+  useAppStore.getState().send({ type: 'entered', user })
+  await fetchDataAhead({ uid: user.firebaseUid, client, mayGo })
+  return calls.splice(0)
+}
+
+const talkOf = (n: number) => `requests/${id(n)}/messages`
+const detailOf = (n: number) => `requests/${id(n)}`
+
+const listsOfClient = [
+  'requests client active',
+  'waiting/count client',
+  'waiting client',
+  'notifications',
+  'users/ana',
+  'marketplace',
+  'marketplace/requests buyer',
+  'marketplace/requests seller',
+  'taskers/featured-taskers',
+  'requests client done',
+]
+
+test('a client has the lists of all tabs, and the open requests with their talks', async () => {
+  expect(await roundFor(ana)).toEqual([...listsOfClient, talkOf(1), detailOf(1)])
+})
+
+test('a tasker has their own requests, the desk and the week', async () => {
+  expect(await roundFor(teo)).toEqual([
+    'requests tasker active',
+    'waiting/count tasker',
+    'waiting tasker',
+    'notifications',
+    'users/teo',
+    'taskers/desk',
+    'taskers/week',
+    'marketplace',
+    'marketplace/requests buyer',
+    'marketplace/requests seller',
+  ])
+})
+
+test('who is both has the requests of both sides', async () => {
+  const asked = await roundFor(bia)
+  expect(asked.filter((call) => call.endsWith('active'))).toEqual([
+    'requests client active',
+    'requests tasker active',
+  ])
+  expect(asked).toContain('taskers/desk')
+})
+
+test('what is known and unchanged is not asked for again', async () => {
+  await roundFor(ana)
+  expect(await roundFor(ana)).toEqual([])
+})
+
+test('what an event has changed is asked for again, and nothing else', async () => {
+  open.push(requestSummary({ _id: id(2) }))
+  await roundFor(ana)
+  open = [requestSummary({ _id: id(1), unread: 2 }), requestSummary({ _id: id(2) })]
+  await client.invalidateQueries({ queryKey: requestKeys.lists })
+  const asked = await roundFor(ana)
+  expect(asked).toContain('requests client active')
+  expect(asked.filter((call) => call.includes(id(1)))).toEqual([talkOf(1), detailOf(1)])
+  expect(asked.filter((call) => call.includes(id(2)))).toEqual([])
+  expect(asked).not.toContain('notifications')
+})
+
+test('the calls of a round are bounded, however much is open', async () => {
+  open = Array.from({ length: 30 }, (_, n) => requestSummary({ _id: id(n + 1) }))
+  const orders = Array.from({ length: 30 }, (_, n) =>
+    order({ requestId: id(n + 1), status: 'paid' }),
+  )
+  server.use(mock(listOrders, () => ({ data: orders, total: 30, page: 1, totalPages: 1 })))
+  const asked = await roundFor(ana)
+  expect(asked).toHaveLength(listsOfClient.length + 2 * 10 + 5)
+})
+
+test('a round ends at once when the person saves data or leaves meanwhile', async () => {
+  let left = 2
+  expect(await roundFor(ana, () => left-- > 0)).toHaveLength(2)
+})
+
+test('a call without an answer ends the round; a refused one does not', async () => {
+  server.use(mock(listItems, () => fail(404)))
+  expect(await roundFor(ana)).toContain(detailOf(1))
+  client.clear()
+  server.use(mock(listNotifications, () => networkError()))
+  expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 4)))
+  client.clear()
+  server.use(mock(listNotifications, () => fail(429)))
+  expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 4)))
+})
+
+test('a page in view fetches its own data', async () => {
+  const observer = new InfiniteQueryObserver(
+    client,
+    requestQueries.list({ role: 'client', status: 'active' }),
+  )
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  calls = []
+  expect(await roundFor(ana)).not.toContain('requests client active')
+  stop()
+})

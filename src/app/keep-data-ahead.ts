@@ -1,0 +1,75 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { isSavingData, onDataSaver } from '#src/platform/network/data-saver.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
+import { fetchDataAhead } from './data-ahead.ts'
+
+/** Between two rounds: several events in a row are one. */
+const PAUSE_MS = 10_000
+
+/**
+ * Keeps the data of the person's pages ahead of them: in idle time, and again once events have made
+ * some of it stale. Nothing while data are saved, the page is hidden, or the network is away. Returns
+ * a function that ends it.
+ */
+export function keepDataAhead(
+  uid: string,
+  client: QueryClient,
+  fetchAll = fetchDataAhead,
+): () => void {
+  let stopped = false
+  let running = false
+  let due = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancelIdle = () => {}
+  const mayRun = () =>
+    !stopped && !isSavingData() && onlineManager.isOnline() && !document.hidden
+
+  async function run(): Promise<void> {
+    if (!mayRun()) return // what brings it back starts a round
+    due = false
+    running = true
+    try {
+      await fetchAll({ uid, client, mayGo: mayRun })
+    } finally {
+      running = false
+      due ||= !mayRun() // the rest of the round
+      if (!stopped)
+        timer = setTimeout(() => {
+          timer = undefined
+          if (due) begin()
+        }, PAUSE_MS)
+    }
+  }
+  function begin(): void {
+    due = true
+    if (running || timer !== undefined || !mayRun()) return
+    cancelIdle()
+    cancelIdle = whenIdle(() => void run())
+  }
+
+  const visible = () => {
+    if (!document.hidden && due) begin()
+  }
+  document.addEventListener('visibilitychange', visible)
+  const undo = [
+    client.getQueryCache().subscribe((event) => {
+      // Those in view are fetched by their page.
+      if (
+        event.type === 'updated' &&
+        event.action.type === 'invalidate' &&
+        !event.query.isActive()
+      )
+        begin()
+    }),
+    onlineManager.subscribe(begin),
+    onDataSaver(begin),
+  ]
+  begin()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    cancelIdle()
+    document.removeEventListener('visibilitychange', visible)
+    for (const stop of undo) stop()
+  }
+}
