@@ -38,11 +38,12 @@ async function draw(icon: string, { width, height, theme }: Picture): Promise<Bu
   const mark = await sharp(icon, { density: (72 * side) / 512 })
     .resize(side)
     .toBuffer()
+  const background = startColours[theme]
   return (
-    sharp({ create: { width, height, channels: 3, background: startColours[theme] } })
+    sharp({ create: { width, height, channels: 3, background } })
       .composite([{ input: mark, gravity: 'centre' }])
-      // A few colours are enough for one shape: a quarter of the bytes.
-      .png({ palette: true, colours: 32 })
+      // Without a palette, whose colours are not exact: the edge of the page would show.
+      .png({ compressionLevel: 9 })
       .toBuffer()
   )
 }

@@ -14,7 +14,7 @@ test.each(iphoneScreens)('the build has start pictures of %i × %i pixels', asyn
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([w, h])
     expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(startColours[theme])
-    expect(statSync(file).size).toBeLessThan(16_000)
+    expect(statSync(file).size).toBeLessThan(40_000)
   }
 })
 
