@@ -47,7 +47,10 @@ export const web: Record<string, Layer> = {
       'workbox-strategies',
     ],
   ),
-  drafts: layer(['contract', 'lib', 'platform'], ['idb', 'react', 'react-hook-form', 'zod']),
+  drafts: layer(
+    ['contract', 'lib', 'platform'],
+    ['idb', 'react', 'react-hook-form', 'zod'],
+  ),
   stores: layer(['contract', 'lib', 'platform', 'session/machine'], ['zustand']),
   api: layer(['api/errors', 'contract', 'lib', 'platform', 'stores'], ['i18next', 'ky']),
   'api/errors': layer(['contract', 'lib', 'platform'], ['i18next']),
@@ -78,6 +81,7 @@ export const web: Record<string, Layer> = {
     [...query, ...view, '@tanstack/react-router'],
   ),
   'components/dispute': layer(screen, [...query, ...view, 'zod']),
+  'components/keep-address': layer(screen, [...query, ...view]),
   'components/map': layer(
     ['contract', 'lib', 'platform', 'ui'],
     ['react', 'react-i18next', 'leaflet'],

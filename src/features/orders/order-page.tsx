@@ -11,6 +11,7 @@ import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
+import { KeepOrderAddress } from './keep-order-address.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -63,6 +64,7 @@ export function OrderPage({ order, query, back }: OrderPageProps) {
           )}
           <Bought order={order} />
           <OrderDelivery order={order} />
+          <KeepOrderAddress order={order} />
           <OrderNotes order={order} />
           <OrderTimeline order={order} />
         </div>

@@ -11,7 +11,7 @@ import { orderQueries } from '#src/queries/orders.ts'
 export const Route = createFileRoute('/_protected/marketplace/order-summary/$requestId')({
   loader: ({ context, params }) =>
     withTexts(
-      ['dispute', 'orders', 'photos', 'receipt'],
+      ['account', 'dispute', 'meeting', 'orders', 'photos', 'receipt'],
       loadPage(context.queryClient, orderQueries.detail(params.requestId)),
     ),
   staticData: { titleKey: 'orders:title', focused: 'phone' },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { getItem } from '#src/contract/market/marketplace.ts'
 import { getDispute } from '#src/contract/disputes/disputes.ts'
 import { getNotification } from '#src/contract/notifications/notifications.ts'
 import {
@@ -16,11 +17,13 @@ import {
   ana,
   dispute,
   id,
+  item,
   notification,
   order,
   requestPayment,
   teo,
 } from '#src/mocks/fixtures.ts'
+import { listAddresses, saveAddress } from '#src/contract/places/addresses.ts'
 import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { waitingKey } from '#src/queries/waiting-key.ts'
@@ -630,4 +633,41 @@ test('a notification of an order opens it, also for its seller', async () => {
     'href',
     URL,
   )
+})
+
+const carried: Partial<Order> = {
+  ...{ status: 'shipped', delivery: 'carrier', payment },
+  address: {
+    ...{ cep: '01304001', state: 'SP', street: 'Rua Augusta', number: '1508' },
+    ...{ complement: 'apto. 42', district: 'Consolação', city: 'São Paulo' },
+    reference: 'portão verde',
+  },
+}
+
+test('the buyer may save the address of a purchase, without its directions', async () => {
+  serve(carried)
+  server.use(mock(getItem, () => ({ data: item() })))
+  const sent: unknown[] = []
+  server.use(
+    mock(listAddresses, () => ({ addresses: [] })),
+    mock(saveAddress, ({ body }) => {
+      sent.push(body)
+      return { addresses: [] }
+    }),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Casa' }))
+  expect(await screen.findByText(/Guardado em “Meus endereços”/)).toBeVisible()
+  const { reference: _none, ...lines } = carried.address ?? {}
+  await waitFor(() =>
+    expect(sent).toEqual([{ ...lines, kind: 'home', label: '', point: null }]),
+  )
+})
+
+test('a seller is not asked to save the buyer’s address', async () => {
+  serve({ ...carried, viewer: 'seller', sellerUid: 'teo', buyerUid: 'ana' })
+  server.use(mock(getItem, () => ({ data: item() })))
+  renderRoute(URL, { as: teo })
+  expect(await screen.findByText(/Rua Augusta, 1508/)).toBeVisible()
+  expect(screen.queryByText('Guardar este endereço?')).toBeNull()
 })

@@ -1,28 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { addressIcons } from '#src/components/address-words.tsx'
-import { addressOf, isSamePlace } from '#src/components/address/address-lines.ts'
-import {
-  type AddressKind,
-  addressKinds,
-  states,
-} from '#src/contract/places/address-kinds.ts'
-import { ADDRESS_LINES, ADDRESSES_MAX } from '#src/contract/places/limits.ts'
+import { KeepAddressOffer } from '#src/components/keep-address/keep-address-offer.tsx'
 import { isOver } from '#src/contract/requests/request-lifecycle.ts'
-import type { JobAddress, ServiceRequest } from '#src/contract/requests/requests.ts'
-import { streetText } from '#src/lib/address-text.ts'
+import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { cepDigits } from '#src/lib/cep.ts'
-import { randomUuid } from '#src/lib/hex.ts'
-import { addEntry } from '#src/outbox/outbox.ts'
-import { readStored, tryStored } from '#src/platform/device/safe-storage.ts'
-import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
-import { saveAddressAction, useAddresses } from '#src/queries/addresses.ts'
-import { geoQueries } from '#src/queries/geo.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
-import { cardClass } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 
 type KeepAddressProps = { request: ServiceRequest; className?: string }
 
@@ -33,92 +13,5 @@ export function KeepAddress({ request, className }: KeepAddressProps) {
   // An operator reads the client's side.
   if (uid !== clientUid || isOver(status) || address === null || cep === null) return null
   const offer = { uid, id: request._id, cep: cepDigits(cep), address, className }
-  return <Offer {...offer} />
-}
-
-type OfferProps = {
-  uid: string
-  /** The request's id. */
-  id: string
-  cep: string
-  address: JobAddress
-  className: string | undefined
-}
-
-function Offer({ uid, id, cep, address, className }: OfferProps) {
-  const { t } = useTranslation()
-  const { addresses } = useAddresses(uid)
-  const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
-  const [isSaved, setSaved] = useState(false)
-  useFocusFallback('nearest')
-  const street = streetText(address)
-  const [isDeclined, decline] = useDeclined(uid, id)
-  const state = states.find((each) => each === place?.state)
-  if (isSaved)
-    return (
-      <p role="status" className={cx('text-sm text-ink-2', className)}>
-        {t('meeting:keep.done')}
-      </p>
-    )
-  const isKept = addresses?.some(
-    (each) => cepDigits(each.cep) === cep && isSamePlace(address, addressOf(each)),
-  )
-  const isFull = addresses !== undefined && addresses.length >= ADDRESSES_MAX
-  if (!addresses || isKept || isFull || isDeclined || !state) return null
-  const kinds = addressKinds.filter(
-    (kind) => kind === 'other' || addresses.every((each) => each.kind !== kind),
-  )
-
-  function save(kind: AddressKind) {
-    if (!state) return
-    const { reference: _ofTheJob, ...lines } = address
-    const label = kind === 'other' ? street.slice(0, ADDRESS_LINES.label) : ''
-    addEntry(saveAddressAction, {
-      params: { uid, id: randomUuid() },
-      body: { ...lines, kind, label, cep, state, point: null },
-    })
-    setSaved(true)
-  }
-
-  return (
-    <section className={cardClass({ className: cx('grid gap-3 p-4', className) })}>
-      <div>
-        <h3 className="text-base">{t('meeting:keep.title')}</h3>
-        <p className="pt-0.5 text-sm text-ink-2 wrap-anywhere">
-          {t('meeting:keep.text', { street })}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {kinds.map((kind) => {
-          const Icon = addressIcons[kind]
-          return (
-            <Button key={kind} variant="outline" size="sm" onClick={() => save(kind)}>
-              <Icon aria-hidden className="size-4.5" />
-              {t(`account:addresses.kinds.${kind}`)}
-            </Button>
-          )
-        })}
-        <Button variant="tab" size="sm" className="ml-auto" onClick={decline}>
-          {t('meeting:keep.decline')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-const DECLINED_MAX = 50
-
-/** True once the user has declined the offer of a request, on this device. */
-function useDeclined(uid: string, id: string): [boolean, () => void] {
-  const key = `address-declined:${uid}`
-  const stored = () => readStored(key)?.split(' ') ?? []
-  const [declined, setDeclined] = useState(stored)
-  return [
-    declined.includes(id),
-    () => {
-      const ids = [id, ...stored()].slice(0, DECLINED_MAX)
-      tryStored(key, ids.join(' '))
-      setDeclined(ids)
-    },
-  ]
+  return <KeepAddressOffer {...offer} />
 }
