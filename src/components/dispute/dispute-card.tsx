@@ -72,7 +72,9 @@ function Known({ deal, dispute, steps }: KnownProps) {
   const reason = reasonText(deal.kind, dispute, names, t)
   const [splitting, setSplitting] = useState(false)
   const [accepting, setAccepting] = useState<SplitProposal>()
-  const { proposal, ended, chargebackOpen } = dispute
+  const { proposal, ended, chargebackOpen, answerUntil } = dispute
+  const mayAnswer = !useReached(new Date(answerUntil ?? 0))
+  const hasToAnswer = mayAnswer && dispute.statements.every(({ by }) => by !== viewer)
   return (
     <>
       {reason && <p className="pt-1 font-bold">{reason}</p>}
@@ -95,7 +97,11 @@ function Known({ deal, dispute, steps }: KnownProps) {
           ) : (
             <div className="pt-4">
               <p className="pb-2 text-sm text-ink-2">{t('dispute:agreeOr')}</p>
-              <Button className="w-full" onClick={() => setSplitting(true)}>
+              <Button
+                variant={hasToAnswer ? 'secondary' : 'primary'}
+                className="w-full"
+                onClick={() => setSplitting(true)}
+              >
                 {t('dispute:propose')}
               </Button>
             </div>
@@ -154,7 +160,7 @@ function Saying({ deal, dispute, steps }: KnownProps) {
       )}
       {said < STATEMENTS_MAX && (
         <Button
-          variant={said === 0 ? 'secondary' : 'outline'}
+          variant={said === 0 ? 'primary' : 'outline'}
           disabled={steps.isBusy}
           onClick={() => setSaying(true)}
         >
