@@ -26,7 +26,6 @@ export function Amounts({ request, instalment }: AmountsProps) {
         )}
         <KeyValue name={t(`payment:instalment.${name}`)}>{money(amount)}</KeyValue>
         {name === 'deposit' && <KeyValue name={t('payment:later')}>{money(rest)}</KeyValue>}
-        <KeyValue name={t('payment:protection')}>{t('payment:included')}</KeyValue>
         <KeyValue name={t('payment:total')} strong="total">
           {money(amount)}
         </KeyValue>
