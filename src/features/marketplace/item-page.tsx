@@ -65,6 +65,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
       />
       <SplitPage
         className="gap-5"
+        below={<ItemQuestions item={item} own={own} />}
         aside={
           <>
             <Card className="p-4">
@@ -114,7 +115,6 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
             </Link>
           </p>
         )}
-        <ItemQuestions item={item} own={own} />
       </SplitPage>
     </article>
   )
