@@ -128,7 +128,10 @@ function Week({ uid, details, now }: TaskerHoursProps) {
                 {Number(day.slice(8))}
               </span>
               <span
-                className={cx('max-w-full truncate', isOpenState(state) && 'font-semibold')}
+                className={cx(
+                  'px-0.5 leading-tight',
+                  isOpenState(state) && 'font-semibold',
+                )}
               >
                 {t(`tasker.dayState.${state}`, { count: starts.length })}
               </span>
@@ -138,7 +141,7 @@ function Week({ uid, details, now }: TaskerHoursProps) {
       </ul>
       {shown && isOpenState(shown.state) && (
         <div className="mt-2 flex flex-wrap items-center gap-1.5 border-t border-line px-2 pt-3 pb-1.5">
-          <p className="mr-auto font-semibold">
+          <p className="font-semibold max-sm:w-full sm:mr-auto">
             {capital(shortWeekdayName(shown.day, lang))}., {dayText(shown.day, lang)}
           </p>
           {shown.starts.map((time) =>
