@@ -247,6 +247,15 @@ test('the user’s own item is changed, and only by its visible fields', async (
   expect(screen.getByText('R$ 150,00')).toBeVisible()
 })
 
+test('the form says what a sale brings, after the fee', async () => {
+  serve(mine({ price: 180 }))
+  const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  const price = await screen.findByLabelText('Preço')
+  expect(screen.getByText(/^Você recebe R\$\s153,00 por unidade/)).toBeVisible()
+  await user.clear(price)
+  expect(screen.getByText(/a taxa do oficio é de 15%/)).toBeVisible()
+})
+
 test('a stock that purchases changed meanwhile is shown, and no typed value is lost', async () => {
   serve(mine({ stock: 4 }))
   const sent: unknown[] = []
