@@ -49,7 +49,8 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValueChange(option.value)}
-            className="mt-0.5 size-5 shrink-0 accent-brand"
+            // In the dark browsers fill an empty one grey, as if it were chosen.
+            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-line-3 checked:border-6 checked:border-brand"
           />
         </Card>
       ))}

@@ -30,7 +30,8 @@ export function StickyActionBar(props: StickyActionBarProps) {
       {note}
       <div className="flex flex-wrap items-center gap-3.5">
         {summary}
-        <div className="flex flex-1 flex-wrap gap-3 *:last:flex-auto">{children}</div>
+        {/* Where two do not fit in a row, the primary stands above the other. */}
+        <div className="flex flex-1 flex-wrap-reverse gap-3 *:flex-auto">{children}</div>
       </div>
     </div>
   )

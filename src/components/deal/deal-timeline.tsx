@@ -43,7 +43,7 @@ export function DealTimeline({ title, past, ahead, className }: DealTimelineProp
             type="button"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand hover:text-brand-strong"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-brand hover:text-brand-strong"
           >
             {t(isOpen ? 'common.seeLess' : 'common.seeAll')}
             <ChevronDown aria-hidden className={cx('size-4', isOpen && 'rotate-180')} />

@@ -40,7 +40,7 @@ function PartyCard({ party: { uid, name, photo }, isSeller = false }: PartyCardP
         <p className="text-sm text-ink-2">
           {t(isSeller ? 'orders:seller' : 'orders:buyer')}
         </p>
-        <p className="truncate font-bold">{name}</p>
+        <p className="font-bold wrap-anywhere">{name}</p>
       </div>
       {isSeller && (
         <Link

@@ -107,6 +107,7 @@ const mustAnswer = (request: ServiceRequest): boolean =>
 function useHeadWords(request: ServiceRequest) {
   const { t } = useTranslation()
   const { money, date, clock, stamp } = useFormat()
+  const until = useUntil()
   const now = useMinute()
   const head = headOf(request, now)
   const { viewer, timeline } = request
@@ -116,7 +117,8 @@ function useHeadWords(request: ServiceRequest) {
   const values = {
     ...names,
     date: date(request.date),
-    opens: date(startOpensAt(new Date(request.date)).toISOString()),
+    day: until.date(request.date),
+    opens: until.date(startOpensAt(new Date(request.date)).toISOString()),
     net: money(request.earnings?.net ?? request.net ?? 0),
     amount: money(dueInstalment(request)?.amount ?? (paid || request.price)),
     time: toldAt ? clock(toldAt) : '',
