@@ -97,6 +97,27 @@ test('one that fails by a fault of ours is listed, and the rest are handled', as
   expect(await handleMissedEvents(inMinutes(701))).toBe(0)
 })
 
+test('events that the provider no longer has do not hold up one that it has', async () => {
+  for (let n = 0; n < 25; n++)
+    await needAttention(world.db, {
+      kind: 'event_failed',
+      subject: `evt_gone_${n}`,
+      at: new Date(Date.now() - 40 * 24 * 60 * MINUTE),
+    })
+  const { _id: id } = await world.bringTo('accepted')
+  await world.pay(id)
+  await world.drop()
+  const { intentId } = (await world.paymentsOf(id))[0] ?? {}
+  const events = await world.stripe.events.list({ type: 'payment_intent.succeeded' })
+  const event = events.data.find(
+    ({ data }) => 'id' in data.object && data.object.id === intentId,
+  )
+  const subject = event?.id ?? ''
+  await needAttention(world.db, { kind: 'event_failed', subject, at: new Date() })
+  expect(await handleMissedEvents(inMinutes(702))).toBe(1)
+  expect((await show(id)).status).toBe('paid')
+})
+
 test('a matter whose event was handled meanwhile is settled', async () => {
   const { _id: id } = await world.bringTo('paid')
   const [event] = await world.db.select().from(webhookEvents)

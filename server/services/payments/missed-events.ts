@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { attention, meta, payments, webhookEvents } from '#server/db/schema.ts'
 import {
@@ -89,23 +89,35 @@ async function unhandled(
   return events.filter(({ id, kind }) => kind !== 'other' && !known.has(id))
 }
 
-/** Retries the events of open matters, for as long as the provider keeps them. */
+/**
+ * Retries the events of open matters, for as long as the provider keeps them. Returns the number of
+ * those that were handled.
+ */
 async function retryFailed(deps: MoneyDeps): Promise<number> {
+  const kept = new Date(deps.clock().getTime() - KEPT_MS)
   const failed = await deps.db
     .select({ id: attention.subject })
     .from(attention)
-    .where(and(eq(attention.kind, 'event_failed'), isNull(attention.doneAt)))
-    .orderBy(asc(attention.since))
+    .where(
+      and(
+        eq(attention.kind, 'event_failed'),
+        isNull(attention.doneAt),
+        gt(attention.since, kept),
+      ),
+    )
+    // Those that always fail must not hold up the others.
+    .orderBy(sql`random()`)
     .limit(RETRIED)
+  let handled = 0
   await inParallel(failed, AT_ONCE, async ({ id }) => {
     const event = await eventOf(deps, id)
     if (!event) return
     // Its own webhook may have handled it meanwhile.
     const [missed] = await unhandled(deps, [event])
-    if (missed) await handle(deps, missed)
-    else await settleAttention(deps.db, 'event_failed', id, deps.clock())
+    if (!missed) await settleAttention(deps.db, 'event_failed', id, deps.clock())
+    else if (await handle(deps, missed)) handled += 1
   })
-  return failed.length
+  return handled
 }
 
 /** Null for an event that the provider no longer keeps. */
@@ -118,11 +130,13 @@ async function eventOf(deps: MoneyDeps, id: string): Promise<PaymentEvent | null
   }
 }
 
-async function handle(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
+/** Returns whether it was handled; a failure is listed for the operators. */
+async function handle(deps: MoneyDeps, event: PaymentEvent): Promise<boolean> {
   const matter = { kind: 'event_failed', subject: event.id } as const
   try {
     await handleEvent(deps, event)
     await settleAttention(deps.db, matter.kind, matter.subject, deps.clock())
+    return true
   } catch (error) {
     if (error instanceof PaymentUnknownError) throw error
     // A refused call would be refused again; the payment is still checked on its own schedule.
@@ -139,6 +153,7 @@ async function handle(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
         reason: event.type,
         at: deps.clock(),
       })
+    return false
   }
 }
 
