@@ -135,3 +135,14 @@ test('when the device could not store an answer, it is sent again under its key'
   expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['key', 'key'])
   expect(await storage.all('ana')).toMatchObject([{ state: 'sent' }])
 })
+
+test('an entry that was sent two weeks ago without an answer is left to its person', async () => {
+  const old = Date.now() - 15 * 24 * 60 * 60 * 1000
+  const { storage, sent, queue } = await createQueue([
+    { id: 'one', attempts: 1, firstSentAt: old },
+  ])
+  await queue.startReady()
+  await queue.allEnded()
+  expect(sent).toEqual([])
+  expect(await storage.all('ana')).toMatchObject([{ state: 'changed' }])
+})

@@ -80,13 +80,16 @@ export function createSendQueue(uid: string, sender: Sender) {
      * @throws the storage's error, when it could not store an entry's outcome
      */
     async startReady(): Promise<number | undefined> {
-      if (failures.length > 0) throw failures.shift()
+      const [failure] = failures.splice(0)
+      if (failure !== undefined) throw failure
       // Before the read: the outcome of an entry that ends meanwhile may not be in it.
       const busy = new Set(running.keys())
       // One moment for both questions: what becomes ready in between is neither ready nor waited for.
       const now = Date.now()
       const entries = (await storage.all(uid)).map((entry) =>
-        busy.has(entry.id) ? entry : afterRestart(entry, now),
+        entry.state === 'sending' && !busy.has(entry.id)
+          ? { ...entry, state: 'waiting' as const }
+          : entry,
       )
       for (const entry of readyEntries(entries, now))
         if (!busy.has(entry.id) && canSend(entry) && hasPlaceFor(entry)) start(entry)
