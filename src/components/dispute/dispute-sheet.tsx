@@ -88,13 +88,14 @@ export function DisputeSheet<Reason extends string>(props: DisputeSheetProps<Rea
   const lacksPhoto =
     reason !== null && needsPhoto?.(reason) === true && photos.photos.length === 0
 
+  const isPreparing = photos.preparing > 0 || photos.isReading
   // Counted, so that each try leads to it.
   const [photoProblem, setPhotoProblem] = useState(0)
 
   function send() {
     setTried(true)
     if (!reason || tooShort) return
-    if (lacksPhoto || photos.preparing > 0) {
+    if (lacksPhoto || isPreparing) {
       setPhotoProblem((count) => count + 1)
       return
     }
@@ -153,9 +154,9 @@ export function DisputeSheet<Reason extends string>(props: DisputeSheetProps<Rea
             {t('dispute:addPhotos')}
           </ChooseFile>
         )}
-        {photoProblem > 0 && (lacksPhoto || photos.preparing > 0) && (
+        {photoProblem > 0 && (lacksPhoto || isPreparing) && (
           <Alert key={photoProblem} tone="danger" takesFocus>
-            {t(photos.preparing > 0 ? 'photos:stillPreparing' : 'dispute:photoNeeded')}
+            {t(isPreparing ? 'photos:stillPreparing' : 'dispute:photoNeeded')}
           </Alert>
         )}
       </div>
