@@ -7,17 +7,15 @@ import { sendAgainMutation } from '#src/queries/operator.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 
-const isUnsent = ({ status }: RequestPayment) =>
-  status === 'releasing' || status === 'refunding'
+type SendAgainProps = { paymentId: string; kind: 'transfer_refused' | 'refund_refused' }
+
+const isUnsent = (kind: SendAgainProps['kind'], payment: RequestPayment): boolean =>
+  kind === 'transfer_refused'
+    ? payment.transfer?.sent === false
+    : payment.refundingAmount > 0
 
 /** Sends a refused transfer or refund again. Sent, its matter leaves the list by itself. */
-export function SendAgainCard({
-  paymentId,
-  kind,
-}: {
-  paymentId: string
-  kind: 'transfer_refused' | 'refund_refused'
-}) {
+export function SendAgainCard({ paymentId, kind }: SendAgainProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error, data } = useMutation(sendAgainMutation)
   const { button, note } = useMayNotWait({ pending: isPending })
@@ -34,7 +32,7 @@ export function SendAgainCard({
       )}
       {data && (
         <p role="status" className="font-medium">
-          {t(`operator:sendAgain.${isUnsent(data.payment) ? 'refused' : 'sent'}`)}
+          {t(`operator:sendAgain.${isUnsent(kind, data.payment) ? 'refused' : 'sent'}`)}
         </p>
       )}
       <Button

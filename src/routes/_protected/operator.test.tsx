@@ -200,7 +200,7 @@ test('sends a returned refund again; until it is sent, its matter cannot be clos
   server.use(
     mock(releasePayment, ({ params }) => {
       sent.push(params.paymentId)
-      return { payment: requestPayment({ status: 'refunding' }) }
+      return { payment: requestPayment({ status: 'refunding', refundingAmount: 100 }) }
     }),
     mock(finishAttention, () =>
       fail(409, { code: 'attention/unsent', message: 'O dinheiro ainda não saiu.' }),
