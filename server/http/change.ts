@@ -1,4 +1,4 @@
-import { keptFromLeaving } from '#server/db/people/locked-user.ts'
+import { keepFromLeaving } from '#server/db/people/locked-user.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { createTurns } from '#server/providers/threads/turns.ts'
@@ -52,8 +52,8 @@ export async function changeOnce(
   const commit = async (tx: AppDeps['db']): Promise<Outcome> => {
     const earlier = call && (await claimKey(tx, call, deps.clock()))
     if (earlier) return { result: earlier, replayed: true }
-    if (uid !== null && !(await keptFromLeaving(tx, uid, { whileSuspended })))
-      fail('auth/required')
+    const ended = uid === null ? null : await keepFromLeaving(tx, uid, { whileSuspended })
+    if (ended) fail(ended)
     const fresh = await change({ ...localDeps(deps), db: tx })
     if (call) await storeResult(tx, call, fresh)
     return { result: fresh, replayed: false }

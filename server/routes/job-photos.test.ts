@@ -12,7 +12,7 @@ import type { Image } from '#src/contract/protocol/primitives.ts'
 import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { getReviews, writeReview } from '#src/contract/reviews/reviews.ts'
 import { getUser } from '#src/contract/people/users.ts'
-import { images, messages } from '#server/db/schema.ts'
+import { images, messages, users } from '#server/db/schema.ts'
 import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import type { Caller } from '#server/test/harness.ts'
@@ -371,4 +371,23 @@ test('evidence is the parties’ and the operators’ to see', async () => {
     expect(await look(who, image)).toBe(200)
   expect(await look(world.stranger, image)).toBe(404)
   expect(await look(null, image)).toBe(401)
+})
+
+test('a suspended person publishes no picture, and may still show a delivery', async () => {
+  const { _id: id } = await world.bringTo('in_progress')
+  const [job, public_] = [await upload(world.tasker), await upload(world.tasker)]
+  const set = (suspendedAt: Date | null) =>
+    world.db.update(users).set({ suspendedAt }).where(eq(users.uid, 'marina'))
+  await set(new Date())
+  const as = (uploadId: string, kind: Kind) =>
+    world.tasker.call(uploadJobPhoto, { body: { uploadId, requestId: id, kind } })
+  try {
+    expect(await as(public_, 'review')).toMatchObject({
+      status: 403,
+      error: { code: 'auth/account-suspended' },
+    })
+    must(await as(job, 'job'))
+  } finally {
+    await set(null)
+  }
 })

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { addStatement, resolveDispute } from '#src/contract/disputes/disputes.ts'
 import { getItem, createItem } from '#src/contract/market/marketplace.ts'
 import { listMessages, sendMessage } from '#src/contract/requests/messages.ts'
-import { getOrder, listOrders, payOrder } from '#src/contract/orders/orders.ts'
+import {
+  cancelPurchase,
+  deliverOrder,
+  getOrder,
+  listOrders,
+  payOrder,
+  shipOrder,
+} from '#src/contract/orders/orders.ts'
 import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import {
   decideReport,
@@ -772,12 +779,44 @@ describe('a suspended person', () => {
     expect((await show(running._id)).status).toBe('completed')
   })
 
-  test('sees nothing of the operators', () =>
-    whileSuspended('operador', async () => {
+  test('is no operator any more', async () => {
+    const id = await disputed()
+    const { _id: paidId } = await world.bringTo('completed')
+    const [payment] = await world.paymentsOf(paidId)
+    await whileSuspended('operador', async () => {
       expect(refusal(await world.operator.call(listAttention, { query: {} }))).toBe(
         '403 auth/account-suspended',
       )
-    }))
+      expect(refusal(await world.operator.call(getRequest, { params: { id } }))).toBe(
+        '404 requests/not-found',
+      )
+      const params = { paymentId: payment?.id ?? '' }
+      expect(refusal(await world.operator.call(releasePayment, { params }))).toBe(
+        '404 payments/not-found',
+      )
+      expect(must(await world.operator.call(getSession)).user.operator).toBe(false)
+    })
+    must(await world.operator.call(getRequest, { params: { id } }))
+  })
+
+  test('sends nothing that its buyer can still cancel at no cost', async () => {
+    const [parcel, pickup, shipped] = [
+      await bringOrderTo(world, 'paid', 'carrier'),
+      await bringOrderTo(world, 'paid'),
+      await bringOrderTo(world, 'shipped', 'carrier'),
+    ]
+    await whileSuspended('marina', async () => {
+      const { tasker } = world
+      const body = { carrier: 'Correios' }
+      for (const answer of [
+        await tasker.call(shipOrder, { params: { id: parcel }, body }),
+        await tasker.call(deliverOrder, { params: { id: pickup } }),
+      ])
+        expect(refusal(answer)).toBe('403 auth/account-suspended')
+      must(await tasker.call(deliverOrder, { params: { id: shipped } }))
+    })
+    must(await world.client.call(cancelPurchase, { params: { id: parcel } }))
+  })
 
   test('has clients and buyers told what they may do, and not pay any more', async () => {
     const { db } = world

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOnPostgres } from '#server/test/postgres-databases.ts'
 import type { Db, OpenedDatabase } from '#server/db/database.ts'
-import { keptFromLeaving, lockedForLeaving, lockedUser, lockUsers } from './locked-user.ts'
+import { keepFromLeaving, lockedForLeaving, lockedUser, lockUsers } from './locked-user.ts'
 import { users } from '#server/db/schema.ts'
 
 const url = process.env['TEST_DATABASE_URL'] ?? ''
@@ -97,12 +97,12 @@ describe('while a call of a user is under way', () => {
     ['what refers to them', refer, 'done'],
     ['their leaving', (tx: Db) => lockedForLeaving(tx, 'ana'), 'waits'],
   ] as const)('%s: %s', async (_, act, outcome) => {
-    expect(await whileHeld((tx) => keptFromLeaving(tx, 'ana'), act)).toBe(outcome)
+    expect(await whileHeld((tx) => keepFromLeaving(tx, 'ana'), act)).toBe(outcome)
   })
 
   test('it may change them itself, although their leaving waits for it', async () => {
     const call = await holding(
-      (tx) => keptFromLeaving(tx, 'ana'),
+      (tx) => keepFromLeaving(tx, 'ana'),
       (tx) => lockedUser(tx, 'ana'),
     )
     const leaving = database.db.transaction((tx) => lockedForLeaving(tx, 'ana'))
@@ -122,11 +122,17 @@ test.each(['deletedAt', 'suspendedAt'] as const)(
         .set({ [how]: at })
         .where(eq(users.uid, 'ana'))
     const leaving = await holding((tx) => lockedForLeaving(tx, 'ana'), set(new Date()))
-    const calling = db.transaction((tx) => keptFromLeaving(tx, 'ana'))
+    const calling = db.transaction((tx) => keepFromLeaving(tx, 'ana'))
     await somebodyWaits()
     await leaving.end()
-    expect(await calling).toBe(false)
+    expect(await calling).toBe(
+      how === 'deletedAt' ? 'auth/required' : 'auth/account-suspended',
+    )
+    const settling = { whileSuspended: true }
+    expect(await keepFromLeaving(db, 'ana', settling)).toBe(
+      how === 'deletedAt' ? 'auth/required' : null,
+    )
     await set(null)(db)
-    expect(await keptFromLeaving(db, 'ana')).toBe(true)
+    expect(await keepFromLeaving(db, 'ana')).toBeNull()
   },
 )

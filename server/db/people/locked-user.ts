@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { isPresent } from './present-people.ts'
 import { users } from '#server/db/schema.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -20,20 +19,21 @@ export const lockedForLeaving = (tx: Db, uid: string): Promise<UserRow | undefin
 /**
  * Keeps a user from leaving, and from being suspended, until the transaction ends: a call of theirs
  * that is under way must not restore what is deleted with them. Locks of their other calls do not
- * wait for this one. False when they have already left, or been suspended unless
+ * wait for this one. Returns the error when they have already left, or been suspended unless
  * `whileSuspended`.
  */
-export async function keptFromLeaving(
+export async function keepFromLeaving(
   tx: Db,
   uid: string,
   { whileSuspended = false } = {},
-): Promise<boolean> {
+): Promise<'auth/required' | 'auth/account-suspended' | null> {
   const [user] = await tx
-    .select({ uid: users.uid })
+    .select({ deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
-    .where(and(eq(users.uid, uid), whileSuspended ? isNull(users.deletedAt) : isPresent))
+    .where(eq(users.uid, uid))
     .for('key share')
-  return user !== undefined
+  if (!user || user.deletedAt) return 'auth/required'
+  return user.suspendedAt && !whileSuspended ? 'auth/account-suspended' : null
 }
 
 async function locked(

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema.ts'
 /** True of visible people: neither deleted nor suspended. */
 export const isPresent = and(isNull(users.suspendedAt), isNull(users.deletedAt))
 
-/** True while the operators keep a person out. */
+/** True while the operators have suspended a person. */
 export const isSuspended = sql<boolean>`${users.suspendedAt} is not null`
 
 /** As `isSuspended`, which then stays true or false until the transaction ends. */

@@ -59,7 +59,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** The account was deleted: the remaining data are those that others have a right to. */
     deletedAt: time('deleted_at'),
-    /** An operator has suspended the account: it cannot sign in, and searches leave it out. */
+    /** An operator has suspended the account: it begins nothing, and searches leave it out. */
     suspendedAt: time('suspended_at'),
     /** From then on the identity provider has no account of theirs either. */
     providerLeftAt: time('provider_left_at'),

@@ -11,7 +11,7 @@ import {
 } from '#src/contract/media/media-kinds.ts'
 import type { AlbumImage, Image } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { keptFromLeaving, lockedUser } from '#server/db/people/locked-user.ts'
+import { keepFromLeaving, lockedUser } from '#server/db/people/locked-user.ts'
 import { images, users } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
@@ -108,7 +108,8 @@ export async function keepPicture(
     await deps.storage.put(mediaKey(publicId, width), variant, 'image/webp')
   const { row, replaced } = await deps.db.transaction(async (tx) => {
     await lockPicture(tx, publicId)
-    if (!(await keptFromLeaving(tx, uid, { whileSuspended }))) fail('auth/required')
+    const ended = await keepFromLeaving(tx, uid, { whileSuspended })
+    if (ended) fail(ended)
     const made = await madeIn(tx)
     if (made) return { row: made, replaced: null }
     await sent.take(tx, publicId)

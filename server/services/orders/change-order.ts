@@ -18,6 +18,7 @@ import { transition } from '#server/services/deals/transition.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { requireNotSuspended } from '#server/services/people/require-not-suspended.ts'
 import { orderDeal } from './deal.ts'
 import type { OrderStep } from './order-types.ts'
 import { otherOf, uidOf } from './parties.ts'
@@ -33,7 +34,8 @@ const changeOrder = <T>(
 
 /**
  * Makes a transition of the viewer; one that was made already is no error.
- * @throws DomainError orders/not-found, orders/illegal-transition with `{ status }`
+ * @throws DomainError orders/not-found, orders/illegal-transition with `{ status }`,
+ * auth/account-suspended
  */
 const move = (
   deps: Deps,
@@ -44,9 +46,19 @@ const move = (
   changeOrder(deps, viewer, id, async (tx, order, actor) => {
     if (!orderLifecycle.can(action, order, actor))
       return isMade(action, order, actor) ? [] : illegal(orderDeal, order)
+    if (endsFreeCancellation(action, order, actor))
+      await requireNotSuspended(tx, viewer.uid)
     const step = { ...more, action, actor, at: deps.clock() }
     return (await transition(orderDeal, tx, order, step)).effects
   })
+
+/** True when the seller sends or hands over what the buyer could still cancel at no cost. */
+const endsFreeCancellation = (
+  action: OrderTransition,
+  { status }: OrderRow,
+  actor: OrderActor,
+): boolean =>
+  actor === 'seller' && status === 'paid' && (action === 'ship' || action === 'deliver')
 
 /** True when the transition was the actor's to make, and has been made. */
 const isMade = (action: OrderTransition, { status }: OrderRow, actor: OrderActor) =>

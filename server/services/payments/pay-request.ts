@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { completeIfPaid } from '#server/services/requests/deal.ts'
+import { requireNotSuspended } from '#server/services/people/require-not-suspended.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Viewer } from '#server/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'
@@ -53,7 +54,7 @@ const openInstalment = (deps: MoneyDeps, uid: string, requestId: string): Promis
     const instalment = instalmentDue(stateOf(request)) ?? nothingDue(request, rows)
     // Work that was delivered is paid all the same.
     if (instalment === 1) {
-      if (await staysSuspended(tx, uid)) fail('auth/account-suspended')
+      await requireNotSuspended(tx, uid)
       if (await staysSuspended(tx, request.taskerUid))
         fail('requests/tasker-cannot-receive')
     }

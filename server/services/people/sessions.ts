@@ -154,7 +154,7 @@ export async function findSession(
     return null
   }
   const { emailVerified, seenAt, ...session } = row
-  const operator = isOperator(config, row)
+  const operator = !row.suspended && isOperator(config, row)
   if (operator && !(await noteOperator(deps, { ...session, seenAt }))) return null
   const mayTouchOthers = emailVerified || !config.requireEmailVerification
   return { ...session, mayTouchOthers, operator }
@@ -290,7 +290,7 @@ export async function authUser({ db, config }: Deps, uid: string): Promise<AuthU
     emailVerified: user.emailVerified,
     roles: user.roles,
     currentRole: user.currentRole,
-    operator: isOperator(config, user),
+    operator: user.suspendedAt === null && isOperator(config, user),
     suspended: user.suspendedAt !== null,
     profile: { name: user.name, photo: photo && imageView(photo) },
     hasSeenTour: user.hasSeenTour,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { VideoFields } from '#src/contract/media/videos.ts'
 import type { Db } from '#server/db/database.ts'
-import { keptFromLeaving } from '#server/db/people/locked-user.ts'
+import { keepFromLeaving } from '#server/db/people/locked-user.ts'
 import { taskers } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
@@ -63,7 +63,8 @@ async function write(
   uid: string,
   { video, show }: { video: KeptVideo; show: boolean | undefined },
 ): Promise<string | null> {
-  if (!(await keptFromLeaving(tx, uid))) fail('auth/required')
+  const ended = await keepFromLeaving(tx, uid)
+  if (ended) fail(ended)
   await lockTasker(tx, uid)
   const before = await rowOf(tx, uid)
   await tx

@@ -58,7 +58,7 @@ export async function addJobPhoto(
       ? await requestOf(deps.db, requestId, uid)
       : null
   const row = await keepLoose(deps, uid, {
-    whileSuspended: true,
+    whileSuspended: kind === 'job' && request !== null,
     sent,
     idOf: idsOf[kind],
     purpose: { kind, requestId },

@@ -14,9 +14,10 @@ import { needsReason, showsPhotos } from '#src/contract/requests/move-reasons.ts
 import type { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import type { makeOffer } from '#src/contract/requests/terms.ts'
 import type { Db } from '#server/db/database.ts'
-import { isPresent, staysSuspended } from '#server/db/people/present-people.ts'
+import { isPresent } from '#server/db/people/present-people.ts'
 import { users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { requireNotSuspended } from '#server/services/people/require-not-suspended.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { Viewer } from '#server/deps.ts'
@@ -60,7 +61,7 @@ export async function moveRequest(
     const action =
       transitionTo(move.status, stateOf(request), actor) ?? illegal(requestDeal, request)
     const at = deps.clock()
-    if (action === 'accept' || action === 'start') await requireNotSuspended(tx, viewer)
+    if (action === 'accept' || action === 'start') await requireNotSuspended(tx, viewer.uid)
     if (action === 'accept') await requireReceiver(tx, request)
     if (action === 'start') requireStartOpen(request, at)
     if (move.reason === 'no_show') requireDateReached(request, at)
@@ -138,11 +139,6 @@ export function requireStartOpen({ status, date }: RequestRow, at: Date): void {
 function requireDateReached({ status, date }: RequestRow, at: Date): void {
   if (at < date)
     fail('requests/too-early', { details: { status, opensAt: date.toISOString() } })
-}
-
-/** A suspended person settles what is open, and begins nothing. */
-async function requireNotSuspended(tx: Db, { uid }: Viewer): Promise<void> {
-  if (await staysSuspended(tx, uid)) fail('auth/account-suspended')
 }
 
 /** Work of a suspended tasker may not begin. */
