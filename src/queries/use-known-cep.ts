@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { cepDigits, formatCep } from '#src/lib/cep.ts'
 import { readLastCep } from '#src/session/last-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { useEditedProfile } from './profile-view.ts'
 import { userQueries } from './users.ts'
 
 /**
@@ -12,7 +13,9 @@ import { userQueries } from './users.ts'
 export function useKnownCep(): string {
   const uid = useAppStore((state) => state.uid)
   const last = useLastCep()
-  const { data } = useQuery({ ...userQueries.profile(uid ?? ''), enabled: uid !== null })
+  const { data } = useEditedProfile(
+    useQuery({ ...userQueries.profile(uid ?? ''), enabled: uid !== null }),
+  )
   return formatCep(data?.cep ?? last)
 }
 

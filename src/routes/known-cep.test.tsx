@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getItem, listItems } from '#src/contract/market/marketplace.ts'
 import { listOrders } from '#src/contract/orders/orders.ts'
@@ -150,4 +151,18 @@ test('the market offers the known postal code, and filters by it once it is chos
   const [use] = await screen.findAllByRole('button', { name: 'Usar 01310-100' })
   await user.click(use ?? document.body)
   await waitFor(() => expect(router.state.location.search).toEqual({ cep: '01310-100' }))
+})
+
+test('a new postal code is the known one before it is sent', async () => {
+  own = '22070011'
+  server.use(mock(updateCep, ({ body }) => ({ cep: body.cep })))
+  const { user, router } = renderRoute('/user-profile', { as: ana })
+  const cep = await screen.findByLabelText('CEP')
+  act(() => onlineManager.setOnline(false))
+  await user.clear(cep)
+  await user.type(cep, '01310100')
+  await user.click(await button('Salvar'))
+  await act(() => router.navigate({ to: '/marketplace' }))
+  expect(await screen.findAllByRole('button', { name: 'Usar 01310-100' })).not.toEqual([])
+  act(() => onlineManager.setOnline(true))
 })

@@ -17,14 +17,12 @@ import {
 import { type StepName, steps } from '#src/features/requests/ask/step-names.ts'
 import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
-import { formatCep } from '#src/lib/cep.ts'
 import { stepBeside } from '#src/lib/steps.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
 import { currentLanguage, loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
 import { addressQueries, useAddresses } from '#src/queries/addresses.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { safetyQueries } from '#src/queries/safety.ts'
-import { useLastCep } from '#src/queries/use-known-cep.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { requireSession, sessionOrVisitor } from '#src/session/guards.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -97,7 +95,11 @@ function Ask() {
   const { user } = Route.useRouteContext()
   return (
     <>
-      {user ? <OfClient uid={user.firebaseUid} /> : <OfVisitor />}
+      {user ? (
+        <OfClient uid={user.firebaseUid} />
+      ) : (
+        <Wizard uid={null} cep={null} places={[]} />
+      )}
       <LeaveQuestion
         mayStay={() => useAppStore.getState().uid === (user?.firebaseUid ?? null)}
       />
@@ -105,23 +107,16 @@ function Ask() {
   )
 }
 
-function OfVisitor() {
-  const knownCep = useLastCep()
-  return <Wizard uid={null} cep={null} knownCep={knownCep} places={[]} />
-}
-
 function OfClient({ uid }: { uid: string }) {
   const { taskerId } = Route.useParams()
   const { data: own } = useProfile(uid)
   const { addresses = [] } = useAddresses(uid)
-  const last = useLastCep()
   const { data: standing } = useQuery(safetyQueries.standing(uid, taskerId))
   if (standing?.blocked) return <BlockedTasker {...standing.person} />
-  const cep = own?.cep ?? null
-  return <Wizard uid={uid} cep={cep} knownCep={formatCep(cep ?? last)} places={addresses} />
+  return <Wizard uid={uid} cep={own?.cep ?? null} places={addresses} />
 }
 
-type OwnProps = Pick<AskPageProps, 'uid' | 'cep' | 'knownCep' | 'places'>
+type OwnProps = Pick<AskPageProps, 'uid' | 'cep' | 'places'>
 
 function Wizard(own: OwnProps) {
   const { taskerId } = Route.useParams()

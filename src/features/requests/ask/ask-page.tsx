@@ -18,6 +18,7 @@ import { StepPage } from '#src/components/steps/step-page.tsx'
 import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
+import { useKnownCep } from '#src/queries/use-known-cep.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Wish } from './ask-search.ts'
@@ -38,8 +39,6 @@ export type AskPageProps = {
   /** The client, with their own CEP if known; null for a visitor, who signs in at the end. */
   uid: string | null
   cep: string | null
-  /** The postal code that the form begins with; empty where none is known. */
-  knownCep: string
   /** The client's saved addresses. */
   places: readonly ShownAddress[]
   tasker: UserProfile
@@ -62,7 +61,7 @@ export type AskPageProps = {
 
 /** The form to request a service of a tasker, one question at a time. */
 export function AskPage(props: AskPageProps) {
-  const { uid, cep, knownCep, places, tasker, details, back, onStep, onSent } = props
+  const { uid, cep, places, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
   const [today] = useState(() => dayAt(currentTime()))
@@ -72,7 +71,7 @@ export function AskPage(props: AskPageProps) {
   const draftName = draftKey(uid ?? VISITOR, taskerId)
   const { draft, change, changesOf, intent, beginAnother, ...kept } = useWishedDraft(
     draftName,
-    emptyDraft(details, { knownCep, places, today }),
+    emptyDraft(details, { cep: useKnownCep(), places, today }),
     { wish: props.wish, again: props.again, details },
   )
   const photos = useJobPhotos({
@@ -175,11 +174,7 @@ export function AskPage(props: AskPageProps) {
 /** The calendar of a busy or absent tasker begins with their day of return. */
 function emptyDraft(
   details: TaskerDetails,
-  {
-    knownCep: cep,
-    places,
-    today,
-  }: Pick<AskPageProps, 'knownCep' | 'places'> & { today: string },
+  { cep, places, today }: Pick<AskPageProps, 'places'> & { cep: string; today: string },
 ): Draft {
   const main = places.find((place) => place.main && cepDigits(place.cep) === cepDigits(cep))
   const { from } = standingOn(details, today)
