@@ -16,7 +16,7 @@ import { createJobRunner } from './jobs/job-runner.ts'
 import { createDeliveryWorker } from './jobs/delivery-worker.ts'
 import { createItemNewsWorker } from './jobs/item-news-worker.ts'
 import { productJobs } from './jobs/jobs.ts'
-import { keepAssets } from './kept-assets.ts'
+import { storeAssets } from './stored-assets.ts'
 import { assertPortFree } from './port.ts'
 import { openCepDirectory, openProviders, openStorage } from './open-providers.ts'
 import { cachedDetector } from './providers/ocr/cached-detector.ts'
@@ -154,7 +154,7 @@ async function openWebApp(
   }
   const webRoot = webRootOf(config)
   const places = { webRoot, dataDir: config.dataDir }
-  const earlierRoot = await keepAssets(places, { logger, now: new Date() })
+  const earlierRoot = await storeAssets(places, { logger, now: new Date() })
   return { app: { root: webRoot, earlierRoot }, close: async () => {} }
 }
 

@@ -48,7 +48,7 @@ function inForm(
   return {
     id: `${key ?? randomUUID()}/${index}/${requestHash}`,
     read: async () => bytes,
-    wasKept: async (db) => part !== null && (await findEarlierResult(db, part)) !== null,
+    wasStored: async (db) => part !== null && (await findEarlierResult(db, part)) !== null,
     async take(tx, publicId) {
       if (!part) return
       if (await claimKey(tx, part, deps.clock())) fail('images/not-found')
@@ -75,7 +75,7 @@ const uploaded = ({ deps, session: { uid } }: Call, id: string): SentPicture => 
     )
   },
   // Its file is deleted once it was stored.
-  wasKept: async () => false,
+  wasStored: async () => false,
   take: async () => {},
   discard: () => deps.uploads.remove(uid, id),
 })

@@ -1,9 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  KEY_KEPT_BY_CLIENT_MS,
-  KEY_KEPT_BY_SERVER_MS,
-} from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS, SERVER_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { createPaymentIntent } from '#src/contract/payments/payments.ts'
 import { timers } from '#src/contract/requests/request-lifecycle.ts'
 import {
@@ -108,8 +105,8 @@ test('a failing task does not stop the next one of its job, and is reported', as
 })
 
 test('old idempotency keys and ended sessions go, the others stay', async () => {
-  const old = new Date(Date.now() - KEY_KEPT_BY_SERVER_MS - 1000)
-  const last = new Date(Date.now() - KEY_KEPT_BY_CLIENT_MS - 1000)
+  const old = new Date(Date.now() - SERVER_KEY_TTL_MS - 1000)
+  const last = new Date(Date.now() - CLIENT_KEY_TTL_MS - 1000)
   const key = { uid: 'clara', requestHash: 'x' }
   await world.db.insert(idempotencyKeys).values([
     { ...key, key: 'old', createdAt: old },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/protocol/idempotency.ts'
+import { SERVER_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import {
   deliveries,
@@ -36,7 +36,7 @@ export async function pruneOldRows({
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before(KEY_KEPT_BY_SERVER_MS)))
+    .where(lt(idempotencyKeys.createdAt, before(SERVER_KEY_TTL_MS)))
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, before(LIVE_KEPT_MS)))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db

@@ -1,7 +1,7 @@
 import { abortPendingCalls, onTraffic, type Sign } from '#src/platform/network/traffic.ts'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { deleteItem } from '#src/contract/market/marketplace.ts'
 import { markNotificationRead } from '#src/contract/notifications/notifications.ts'
 import { createPaymentIntent } from '#src/contract/payments/payments.ts'
@@ -222,11 +222,11 @@ test('no key is sent for longer than the server remembers it', async () => {
     call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana' } }).catch(() => {})
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const part of [0, 0.6, 0.39]) {
-    vi.setSystemTime(Date.now() + part * KEY_KEPT_BY_CLIENT_MS)
+    vi.setSystemTime(Date.now() + part * CLIENT_KEY_TTL_MS)
     await rename()
   }
   expect(keys.size).toBe(1)
-  vi.setSystemTime(Date.now() + 0.02 * KEY_KEPT_BY_CLIENT_MS)
+  vi.setSystemTime(Date.now() + 0.02 * CLIENT_KEY_TTL_MS)
   await rename()
   expect(keys.size).toBe(2)
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/protocol/endpoint.ts'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -55,7 +55,7 @@ function read(): Record<string, Pending> {
     if (!isRecord(value)) return {}
     const entries = Object.entries(value).filter(
       (entry): entry is [string, Pending] =>
-        isPending(entry[1]) && Date.now() - entry[1].at < KEY_KEPT_BY_CLIENT_MS,
+        isPending(entry[1]) && Date.now() - entry[1].at < CLIENT_KEY_TTL_MS,
     )
     return Object.fromEntries(entries)
   } catch {

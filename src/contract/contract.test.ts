@@ -13,7 +13,7 @@ import { errorsOf } from './protocol/endpoint-errors.ts'
 import { type ErrorCode, errorCodes } from './protocol/error-codes.ts'
 import * as disputes from './disputes/disputes.ts'
 import * as favourites from './favourites/favourites.ts'
-import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS, SERVER_KEY_TTL_MS } from './protocol/idempotency.ts'
 import * as notifications from './notifications/notifications.ts'
 import { idParam } from './protocol/params.ts'
 import * as payments from './payments/payments.ts'
@@ -75,7 +75,7 @@ describe('the contract', () => {
   })
 
   test('the server remembers a key for longer than the web app sends it', () => {
-    expect(KEY_KEPT_BY_SERVER_MS).toBeGreaterThan(KEY_KEPT_BY_CLIENT_MS)
+    expect(SERVER_KEY_TTL_MS).toBeGreaterThan(CLIENT_KEY_TTL_MS)
   })
 
   test.each(endpoints)(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { begunDrafts } from './begun-drafts.ts'
 import { draftsOpenedOnPage } from './draft-store.ts'
 import { hasBegun } from './has-begun.ts'
@@ -30,6 +30,6 @@ test('drafts of others, of parts of a page, or expired ones are left out', () =>
   keep('draft:request:bia:teo', { description: 'Outra' })
   keep('draft:bio:ana', { text: 'Sou eu' })
   expect(hasBegun('ana')).toBe(false)
-  keep('draft:item:ana:new', { title: 'Velha' }, Date.now() - KEY_KEPT_BY_CLIENT_MS - 1)
+  keep('draft:item:ana:new', { title: 'Velha' }, Date.now() - CLIENT_KEY_TTL_MS - 1)
   expect(begunDrafts('ana')).toEqual([])
 })

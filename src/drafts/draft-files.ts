@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { parseDraftName } from './draft-names.ts'
 
 /** A file that was chosen in a form, by the id under which it will be uploaded. */
@@ -18,7 +18,7 @@ export async function readDraftFiles(
 ): Promise<readonly DraftFile[]> {
   try {
     const stored = await withDatabase((database) => database.get('files', name))
-    return stored && now - stored.at < KEY_KEPT_BY_CLIENT_MS ? stored.files : []
+    return stored && now - stored.at < CLIENT_KEY_TTL_MS ? stored.files : []
   } catch (error) {
     console.info('The files of a draft could not be read.', error)
     return []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { deleteSentDraft, readDraft, writeDraft } from './stored-draft.ts'
 
 const NAME = 'draft:test:ana'
@@ -11,12 +11,12 @@ const readAfter = (ms: number) => readDraft(NAME, Draft, Date.now() + ms)
 
 test('a draft keeps its key for two weeks from its last change', () => {
   writeDraft({ name: NAME, schema: Draft }, { draft, key: 'k' })
-  expect(readAfter(KEY_KEPT_BY_CLIENT_MS - 1000)).toMatchObject({ draft, key: 'k' })
-  expect(readAfter(KEY_KEPT_BY_CLIENT_MS + 1000)).toBeUndefined()
+  expect(readAfter(CLIENT_KEY_TTL_MS - 1000)).toMatchObject({ draft, key: 'k' })
+  expect(readAfter(CLIENT_KEY_TTL_MS + 1000)).toBeUndefined()
 })
 
 test('a draft that may have arrived expires with its key, however often it changes', () => {
-  const sentAt = Date.now() - KEY_KEPT_BY_CLIENT_MS + 2000
+  const sentAt = Date.now() - CLIENT_KEY_TTL_MS + 2000
   writeDraft({ name: NAME, schema: Draft }, { draft, key: 'k', sentAt })
   expect(readAfter(0)).toMatchObject({ draft, key: 'k' })
   expect(readAfter(3000)).toBeUndefined()

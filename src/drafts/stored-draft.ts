@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { removeRawDraft, writeRawDraft, recordOpened, readRawDraft } from './draft-store.ts'
 
 const Stored = z.object({
@@ -37,7 +37,7 @@ export function readDraft<Draft>(
     const { draft, at, key, sentAt } = Stored.parse(
       JSON.parse(readRawDraft(name) ?? 'null'),
     )
-    const isOld = [at, sentAt ?? now].some((time) => now - time >= KEY_KEPT_BY_CLIENT_MS)
+    const isOld = [at, sentAt ?? now].some((time) => now - time >= CLIENT_KEY_TTL_MS)
     return isOld ? undefined : { draft: schema.parse(draft), key, sentAt, at }
   } catch {
     return undefined // no draft, or one of another shape: start empty

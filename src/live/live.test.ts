@@ -11,7 +11,7 @@ import { onTraffic } from '#src/platform/network/traffic.ts'
 import { disputeKeys } from '#src/queries/disputes.ts'
 import { itemKeys } from '#src/queries/item-keys.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
-import { pollEvery, pollUnlessTold } from '#src/queries/poll-every.ts'
+import { pollEvery, pollUnlessLive } from '#src/queries/poll-every.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { requestKeys } from '#src/queries/requests.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -51,7 +51,7 @@ function openTab(uid = 'ana') {
     return new QueryObserver(client, {
       queryKey,
       queryFn: () => asked.push(name),
-      refetchInterval: pollUnlessTold(4000),
+      refetchInterval: pollUnlessLive(4000),
     }).subscribe(() => undefined)
   })
   const stop = startLive(uid, client)
@@ -216,7 +216,7 @@ test('polls are rare while the stream lives, and as before once it is cut', asyn
   }
   await settle()
   expect(tab.asked()).toEqual([])
-  expect(pollUnlessTold(4000)()).toBe(2 * MINUTE_MS)
+  expect(pollUnlessLive(4000)()).toBe(2 * MINUTE_MS)
   expect(pollEvery(4000)()).toBe(4000)
   streams.refuseWith('broken')
   first.cut()

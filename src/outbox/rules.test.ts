@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Entry } from './entry.ts'
 import { isStored } from './is-stored.ts'
@@ -250,7 +250,7 @@ describe('afterAttempt', () => {
 test('a restart sends again under the same key, for as long as the server knows it', () => {
   const sent = markSending(entry(1), NOW)
   expect(afterRestart(sent, NOW + 1)).toMatchObject({ state: 'waiting', key: 'k1' })
-  const late = NOW + KEY_KEPT_BY_CLIENT_MS
+  const late = NOW + CLIENT_KEY_TTL_MS
   expect(afterRestart(sent, late)).toMatchObject({ state: 'changed' })
   // It was never sent: however old, it is sent now.
   expect(afterRestart(entry(1), late)).toMatchObject({ state: 'waiting' })

@@ -1,4 +1,4 @@
-import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/protocol/idempotency.ts'
+import { CLIENT_KEY_TTL_MS } from '#src/contract/protocol/idempotency.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Entry, Problem } from './entry.ts'
 
@@ -198,7 +198,7 @@ const withoutFile = ({ upload: _file, ...entry }: Entry): Entry => entry
  */
 export function afterRestart(entry: Entry, now: number): Entry {
   if (!isOpen(entry)) return entry
-  if (entry.firstSentAt !== undefined && now - entry.firstSentAt >= KEY_KEPT_BY_CLIENT_MS)
+  if (entry.firstSentAt !== undefined && now - entry.firstSentAt >= CLIENT_KEY_TTL_MS)
     return { ...entry, state: 'changed', problem: { status: 0 }, doneAt: now }
   return { ...entry, state: 'waiting' }
 }

@@ -12,7 +12,7 @@ import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { notificationKeys } from './notifications.ts'
 import { uniqueItems } from './paged.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 4000
@@ -41,7 +41,7 @@ export const conversationQueries = {
         ).toReversed(),
         readUntil: pages[0]?.readUntil ?? null,
       }),
-      refetchInterval: pollUnlessTold(POLL_MS),
+      refetchInterval: pollUnlessLive(POLL_MS),
       meta: { persist: true },
     }),
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { getDesk, listWeek } from '#src/contract/taskers/desk.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 20_000
@@ -12,7 +12,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...requestKeys.lists, 'desk', uid] as const,
       queryFn: ({ signal }) => call(getDesk, {}, { signal }),
-      refetchInterval: pollUnlessTold(POLL_MS),
+      refetchInterval: pollUnlessLive(POLL_MS),
       meta: { persist: true },
     }),
   /** One's own jobs between two moments, ISO 8601. */
@@ -20,7 +20,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...requestKeys.lists, 'week', uid, from] as const,
       queryFn: ({ signal }) => call(listWeek, { query: { from, to } }, { signal }),
-      refetchInterval: pollUnlessTold(POLL_MS),
+      refetchInterval: pollUnlessLive(POLL_MS),
       meta: { persist: true },
     }),
 }

@@ -15,7 +15,7 @@ import { addEntry } from '#src/outbox/outbox.ts'
 import { entriesNow, useEntriesOf } from '#src/outbox/state.ts'
 import { type DealRef, dealSubject } from './deal-steps.ts'
 import { orderKeys } from './orders.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 import { waitingKey } from './waiting-key.ts'
 
@@ -32,7 +32,7 @@ export const disputeQuery = ({ deal, id }: DealRef) =>
     queryKey: disputeKeys.of({ deal, id }),
     queryFn: async ({ signal }) =>
       (await call(getDispute, { params: { deal, id } }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.ended ? false : pollUnlessTold(POLL_MS)()),
+    refetchInterval: ({ state }) => (state.data?.ended ? false : pollUnlessLive(POLL_MS)()),
     meta: { persist: true },
   })
 

@@ -32,7 +32,7 @@ import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { paged, uniqueItems } from './paged.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 
 type Page = OutputOf<typeof listNotifications>
 /** The number of the page, and from the second on the last one above it. */
@@ -97,7 +97,7 @@ export const notificationQueries = {
       queryFn: async ({ signal }) =>
         (await call(listNotifications, { query: { page: 1, limit: 1 } }, { signal }))
           .unread,
-      refetchInterval: pollUnlessTold(COUNT_POLL_MS),
+      refetchInterval: pollUnlessLive(COUNT_POLL_MS),
       meta: { persist: true },
     }),
 }
@@ -228,7 +228,7 @@ export function useNews(only?: NotificationFilter) {
   const fateOf = fateAfter(useEntries())
   const list = notificationQueries.list(only)
   const { data: page } = useQuery(notificationQueries.news(only))
-  const held = useHeld(only)
+  const held = useReservation(only)
   const news = held ? newerThan(held, page) : []
   const show = () => {
     // A whole page of new ones may leave a gap below them.
@@ -244,7 +244,7 @@ export function useNews(only?: NotificationFilter) {
 }
 
 /** The loaded pages of a list. It starts no fetch. */
-function useHeld(only?: NotificationFilter): Notification[] | undefined {
+function useReservation(only?: NotificationFilter): Notification[] | undefined {
   const { data } = useInfiniteQuery({
     ...notificationQueries.list(only),
     enabled: false,
@@ -298,7 +298,12 @@ export function useNotification(id: string) {
 export function useUnreadCount(): number | undefined {
   const entries = useEntries()
   const { data: count } = useQuery(notificationQueries.unread())
-  const held = [useHeld(), useHeld('unread'), useHeld('requests'), useHeld('market')]
+  const held = [
+    useReservation(),
+    useReservation('unread'),
+    useReservation('requests'),
+    useReservation('market'),
+  ]
   const fateOf = fateAfter(entries)
   const items = uniqueItems(
     held.flatMap((list) => list ?? []),

@@ -31,7 +31,7 @@ import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { dealSubject } from './deal-steps.ts'
 import { itemQueries } from './marketplace.ts'
 import { paged } from './paged.ts'
-import { pollEvery, pollUnlessTold } from './poll-every.ts'
+import { pollEvery, pollUnlessLive } from './poll-every.ts'
 import { waitingKey } from './waiting-key.ts'
 
 const LIST_POLL_MS = 15_000
@@ -67,7 +67,7 @@ export const orderQueries = {
         ({ data }: OrderPage) => data,
         ({ requestId }) => requestId,
       ),
-      refetchInterval: pollUnlessTold(LIST_POLL_MS),
+      refetchInterval: pollUnlessLive(LIST_POLL_MS),
       meta: {
         persist: true,
         page: ({ pages }: InfiniteData<OrderPage>) => ({
@@ -85,7 +85,7 @@ export const orderQueries = {
         (await call(getOrder, { params: { id } }, { signal })).data,
       refetchInterval: ({ state: { data } }) => {
         if (data && isSettled(data)) return false
-        const poll = isOverdue(data) ? pollEvery : pollUnlessTold
+        const poll = isOverdue(data) ? pollEvery : pollUnlessLive
         return poll(DETAIL_POLL_MS)()
       },
       meta: {

@@ -16,5 +16,5 @@ export const pollEvery = (ms: number) => (): number | false => {
 }
 
 /** `pollEvery` for data with live events: rare while the stream is open. */
-export const pollUnlessTold = (ms: number) => (): number | false =>
+export const pollUnlessLive = (ms: number) => (): number | false =>
   pollEvery(isLive() ? Math.max(ms, LIVE_MS) : ms)()

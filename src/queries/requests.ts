@@ -27,7 +27,7 @@ import { omitUndefined } from '#src/lib/omit-undefined.ts'
 import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { paged } from './paged.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 
 const LIST_POLL_MS = 15_000
 const DETAIL_POLL_MS = 5_000
@@ -68,7 +68,7 @@ export const requestQueries = {
         ({ data }: RequestPage) => data,
         ({ _id }) => _id,
       ),
-      refetchInterval: pollUnlessTold(LIST_POLL_MS),
+      refetchInterval: pollUnlessLive(LIST_POLL_MS),
       meta: {
         // Search results are not worth storing on the device.
         ...(!q && { persist: true as const }),
@@ -90,7 +90,7 @@ export const requestQueries = {
       queryFn: async ({ signal }) =>
         (await call(getRequest, { params: { id } }, { signal })).data,
       refetchInterval: ({ state }) =>
-        isSettled(state.data) ? false : pollUnlessTold(DETAIL_POLL_MS)(),
+        isSettled(state.data) ? false : pollUnlessLive(DETAIL_POLL_MS)(),
       meta: {
         persist: true,
         page: ({ description, date }: ServiceRequest) => ({

@@ -9,7 +9,7 @@ import {
 import { type EntryOf, outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 30_000
@@ -20,7 +20,7 @@ export const reviewQueries = {
     queryOptions({
       queryKey: requestKeys.reviews(id),
       queryFn: ({ signal }) => call(getReviews, { params: { id } }, { signal }),
-      refetchInterval: pollUnlessTold(POLL_MS),
+      refetchInterval: pollUnlessLive(POLL_MS),
       meta: { persist: true },
     }),
 }

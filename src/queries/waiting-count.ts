@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 import { waitingKey } from './waiting-key.ts'
 
 const POLL_MS = 15_000
@@ -15,6 +15,6 @@ export const waitingCountQuery = (role: Party) =>
   queryOptions({
     queryKey: [...waitingKey, 'count', role] as const,
     queryFn: ({ signal }) => call(countWaiting, { query: { role } }, { signal }),
-    refetchInterval: pollUnlessTold(POLL_MS),
+    refetchInterval: pollUnlessLive(POLL_MS),
     meta: { persist: true },
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { listWaiting } from '#src/contract/waiting/waiting.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollUnlessLive } from './poll-every.ts'
 import { waitingKey } from './waiting-key.ts'
 
 const POLL_MS = 15_000
@@ -13,6 +13,6 @@ export const waitingQuery = (role: Party) =>
     queryKey: [...waitingKey, 'all', role] as const,
     queryFn: async ({ signal }) =>
       (await call(listWaiting, { query: { role } }, { signal })).data,
-    refetchInterval: pollUnlessTold(POLL_MS),
+    refetchInterval: pollUnlessLive(POLL_MS),
     meta: { persist: true },
   })

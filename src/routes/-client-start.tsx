@@ -4,7 +4,7 @@ import { AllTrades } from '#src/features/search/all-trades.tsx'
 import { OwnPlaceSearch } from '#src/features/search/own-place-search.tsx'
 import type { SearchParams } from '#src/features/search/search-params.ts'
 import { SuspendedBanner } from '#src/features/shell/suspended-banner.tsx'
-import { LateDrafts } from '#src/features/start/late-drafts.tsx'
+import { LazyDrafts } from '#src/features/start/lazy-drafts.tsx'
 import { StartPage } from '#src/features/start/start-page.tsx'
 import { Tour } from '#src/features/tour/tour.tsx'
 import { ClientWaiting } from '#src/features/requests/waiting/client-waiting.tsx'
@@ -24,7 +24,7 @@ export function ClientStart({ uid, onSearch, featured }: ClientStartProps) {
       {isSuspended && <SuspendedBanner />}
       <StartPage
         search={<OwnPlaceSearch key={uid} uid={uid} onSearch={onSearch} />}
-        begun={<LateDrafts uid={uid} />}
+        begun={<LazyDrafts uid={uid} />}
         waiting={<ClientWaiting />}
         again={<HireAgain />}
         featured={featured}

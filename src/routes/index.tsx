@@ -13,7 +13,7 @@ import { UsualPrices } from '#src/features/search/usual-prices.tsx'
 import { featuredOf } from '#src/features/search/use-featured.ts'
 import { WorkGallery } from '#src/features/search/work-gallery.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { LateDrafts } from '#src/features/start/late-drafts.tsx'
+import { LazyDrafts } from '#src/features/start/lazy-drafts.tsx'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
@@ -60,7 +60,7 @@ function Landing({ uid, onSearch }: LandingProps) {
   return (
     <LandingPage
       search={<SearchForm params={{}} onSearch={onSearch} />}
-      begun={<LateDrafts uid={uid ?? VISITOR} />}
+      begun={<LazyDrafts uid={uid ?? VISITOR} />}
       trust={<OverviewTrust />}
       works={<WorkGallery />}
       categories={<CategoryChips />}

@@ -9,7 +9,7 @@ import { expectComplaint } from '#src/test/console.ts'
 import { ana, bia, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { keepWish } from '#src/components/heart/wish.ts'
+import { storeWish } from '#src/components/heart/wish.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -315,14 +315,14 @@ test.each([
 ])(
   'a visitor who pressed the favourite button of %s reads why they sign in',
   async (id, from, reason) => {
-    keepWish(id)
+    storeWish(id)
     renderRoute(`/login?from=${from}`)
     expect(await screen.findByText(reason)).toBeVisible()
   },
 )
 
 test('a visitor who pressed another favourite button, or none, reads no such reason', async () => {
-  keepWish('another')
+  storeWish('another')
   renderRoute('/login?from=/taskers/teo')
   await screen.findByRole('heading', { name: 'Entrar' })
   expect(screen.queryByText(/para guardar/)).toBeNull()

@@ -6,7 +6,7 @@ import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { AuthUser } from '#src/contract/people/session.ts'
 import { AskPage, type AskPageProps } from '#src/features/requests/ask/ask-page.tsx'
 import { BlockedTasker } from '#src/features/requests/ask/blocked-tasker.tsx'
-import { TaskerGone } from '#src/features/requests/ask/tasker-gone.tsx'
+import { UnavailableTasker } from '#src/features/requests/ask/unavailable-tasker.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
 import { parseAsk } from '#src/features/requests/ask/ask-search.ts'
 import {
@@ -88,7 +88,7 @@ function NoTasker() {
   const { again } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const unknown = <TaskerNotFound />
-  return again && user ? <TaskerGone again={again} unknown={unknown} /> : unknown
+  return again && user ? <UnavailableTasker again={again} unknown={unknown} /> : unknown
 }
 
 function Ask() {

@@ -55,7 +55,7 @@ export const itemRow = (id: string): SQL => sql`items where id = ${id}`
  * The same for a row that was stored as JSON by `to_jsonb`; where the JSON is null, so is every
  * column.
  */
-export const keptItemRow = (json: SQL): SQL =>
+export const itemRowFromJson = (json: SQL): SQL =>
   sql`jsonb_populate_record(null::items, ${json}) as items`
 
 /** For each of the searches, in order: whether it would find the item of this row. */

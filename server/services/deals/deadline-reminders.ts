@@ -51,7 +51,7 @@ const remind = <T extends DealTypes>(
   id: string,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { near, kinds, kindOf, waitsFor, lastHeard } = deal.reminders
+    const { near, kinds, kindOf, waitsFor, lastNotified } = deal.reminders
     const at = clock()
     const row = await deal.lock(tx, id)
     const usual = row && kinds[row.status as T['row']['status']]
@@ -61,7 +61,7 @@ const remind = <T extends DealTypes>(
     if (row.remindedOf?.getTime() === row.deadline.getTime()) return false
     await deal.save(tx, { ...row, remindedOf: row.deadline })
     // A party notified this recently already knows the deadline.
-    if (lastHeard(row).getTime() > row.deadline.getTime() - near.from) return false
+    if (lastNotified(row).getTime() > row.deadline.getTime() - near.from) return false
     const party = row.status === 'disputed' ? await awaitedIn(deal, tx, row) : waitsFor(row)
     if (!party) return false
     const uid = deal.uidOf(row, party)

@@ -111,7 +111,7 @@ type ReminderRules<T extends DealTypes> = {
   /** What its sentence says beside number, names and date. */
   data: (row: T['row']) => Record<string, string | number>
   /** When the parties were last notified of a change. */
-  lastHeard: (row: T['row']) => Date
+  lastNotified: (row: T['row']) => Date
 }
 
 /**

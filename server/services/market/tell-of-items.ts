@@ -6,7 +6,7 @@ import { lockUsers } from '#server/db/people/locked-user.ts'
 import {
   type ItemCriteria,
   itemRow,
-  keptItemRow,
+  itemRowFromJson,
   searchesThatFind,
 } from '#server/db/search/search-items.ts'
 import { foundItems, itemNews, items, savedSearches } from '#server/db/schema.ts'
@@ -114,7 +114,7 @@ async function newlyFoundBy(
   const likely = await thoseThatFind(db, itemRow(itemId), searches.map(withoutWords))
   const read = await Promise.all(likely.map((each) => withWords(db, each)))
   const found = await thoseThatFind(db, itemRow(itemId), read)
-  const known = new Set(await thoseThatFind(db, keptItemRow(before), found))
+  const known = new Set(await thoseThatFind(db, itemRowFromJson(before), found))
   return found.filter((each) => !known.has(each)).map(({ row }) => row)
 }
 

@@ -30,7 +30,7 @@ export type SentPicture = {
   /** @throws DomainError images/upload-missing */
   read: () => Promise<Buffer>
   /** True when an earlier call stored it, even if it was deleted since. */
-  wasKept: (db: Db) => Promise<boolean>
+  wasStored: (db: Db) => Promise<boolean>
   /**
    * Marks it as stored, in the same transaction.
    * @throws DomainError images/not-found when it was stored before
@@ -87,13 +87,13 @@ export async function keepPicture(
   const publicId = idOf(uid, sent.id)
   const madeIn = (db: Db) => pictureMade(db, publicId, purpose)
   // Read first: a duplicate call may store the picture between the two queries.
-  const wasKept = await sent.wasKept(deps.db)
+  const wasStored = await sent.wasStored(deps.db)
   const known = await madeIn(deps.db)
   if (known) {
     await sent.discard()
     return known
   }
-  if (wasKept) fail('images/not-found')
+  if (wasStored) fail('images/not-found')
   const read = await readPicture(deps, uid, { sent, mayShowNumbers }).catch(
     async (error: unknown) => {
       // A duplicate call may have been faster and have consumed the file.

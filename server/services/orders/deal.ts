@@ -57,7 +57,7 @@ export const orderDeal: Deal<OrderTypes> = {
     },
     waitsFor: ({ status }) => orderWaitsFor(status),
     data: sentenceData,
-    lastHeard: ({ statusSince }) => statusSince,
+    lastNotified: ({ statusSince }) => statusSince,
   },
 }
 

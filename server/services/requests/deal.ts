@@ -29,7 +29,7 @@ import { insertEvent, notification, timesLogged } from './events.ts'
 import { otherOf, partyIn, requestPartyLookup, stateOf } from './parties.ts'
 import type { RequestStep, RequestTypes } from './request-types.ts'
 import { showReviews } from './show-reviews.ts'
-import { lastHeard, offered, restored } from './terms.ts'
+import { lastNotified, offered, restored } from './terms.ts'
 
 /** The kind of deal in which a tasker works for a client. */
 export const requestDeal: Deal<RequestTypes> = {
@@ -78,7 +78,7 @@ export const requestDeal: Deal<RequestTypes> = {
         : undefined,
     waitsFor,
     data: () => ({}),
-    lastHeard,
+    lastNotified,
   },
 }
 

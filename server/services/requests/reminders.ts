@@ -15,7 +15,7 @@ import {
   REMINDERS_BATCH,
 } from '#server/services/notifications/remind.ts'
 import { asOwner } from './parties.ts'
-import { lastHeard } from './terms.ts'
+import { lastNotified } from './terms.ts'
 
 type Reminder = NearTime & { kind: ReminderKind }
 
@@ -59,7 +59,7 @@ async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<
     const { date } = request
     if (!(await noteReminder(tx, { requestId: id, kind, date }))) return false
     // The parties agreed on the date so recently that they know it.
-    if (lastHeard(request).getTime() > date.getTime() - reminder.from) return false
+    if (lastNotified(request).getTime() > date.getTime() - reminder.from) return false
     await tell(tx, request, kind, at)
     return true
   })

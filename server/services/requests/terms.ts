@@ -86,5 +86,5 @@ export function restored(before: RequestRow, at: Date): Partial<RequestRow> {
 }
 
 /** When the parties were last notified: of terms, a payment or another status. */
-export const lastHeard = ({ statusSince, termsSince }: RequestRow): Date =>
+export const lastNotified = ({ statusSince, termsSince }: RequestRow): Date =>
   statusSince > termsSince ? statusSince : termsSince

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { HeartProps } from './heart.tsx'
-import { keepWish, takeWish } from './wish.ts'
+import { storeWish, takeWish } from './wish.ts'
 
 /** A visitor signs in, comes back to `from`, and the favourite is added then. */
 export function SignInFirst({ id, from }: { id: string; from: string }) {
   const navigate = useNavigate()
   const signIn = useEffectEvent(() => {
-    keepWish(id)
+    storeWish(id)
     void navigate({ to: '/login', search: { from } })
   })
   useEffect(() => signIn(), [])

@@ -3,11 +3,11 @@ import { readStored, removeStored, writeStored } from '#src/platform/device/safe
 
 const KEY = 'wish:favourite'
 /** Long enough for the visitor to register. */
-const KEPT_MS = 30 * MINUTE_MS
+const TTL_MS = 30 * MINUTE_MS
 
 /** Remembers, in this tab, that a visitor pressed a heart and leaves to sign in. */
-export const keepWish = (id: string): void =>
-  void writeStored(KEY, `${Date.now() + KEPT_MS} ${id}`, 'session')
+export const storeWish = (id: string): void =>
+  void writeStored(KEY, `${Date.now() + TTL_MS} ${id}`, 'session')
 
 /** True once, for the heart that was pressed. */
 export function takeWish(id: string): boolean {

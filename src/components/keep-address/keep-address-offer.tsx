@@ -53,11 +53,11 @@ export function KeepAddressOffer({
         {t('meeting:keep.done')}
       </p>
     )
-  const isKept = addresses?.some(
+  const isKnown = addresses?.some(
     (each) => cepDigits(each.cep) === cep && isSamePlace(address, addressOf(each)),
   )
   const isFull = addresses !== undefined && addresses.length >= ADDRESSES_MAX
-  if (!addresses || isKept || isFull || isDeclined || !state) return null
+  if (!addresses || isKnown || isFull || isDeclined || !state) return null
   const kinds = addressKinds.filter(
     (kind) => kind === 'other' || addresses.every((each) => each.kind !== kind),
   )

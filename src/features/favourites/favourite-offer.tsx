@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import type { Kept } from './kept.ts'
+import type { FavouriteTasker } from './favourite-tasker.ts'
 
 const OfferButton = lazy(() =>
-  loadWithRetry(async () => (await import('./late.ts')).loadOfferButton()),
+  loadWithRetry(async () => (await import('./lazy-parts.ts')).loadOfferButton()),
 )
 
 /** After good work, offers to save the tasker as a favourite; absent once they are one. */
-export function FavouriteOffer({ tasker }: { tasker: Kept }) {
+export function FavouriteOffer({ tasker }: { tasker: FavouriteTasker }) {
   const uid = useAppStore((state) => state.uid)
   return (
     uid && (

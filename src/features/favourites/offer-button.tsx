@@ -1,11 +1,11 @@
 import Heart from 'lucide-react/icons/heart'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
-import type { Kept } from './kept.ts'
+import type { FavouriteTasker } from './favourite-tasker.ts'
 import { useOwnFavourite } from './use-own-favourite.ts'
 
 /** Saves a tasker who is no favourite yet. */
-export function OfferButton({ uid, tasker }: { uid: string; tasker: Kept }) {
+export function OfferButton({ uid, tasker }: { uid: string; tasker: FavouriteTasker }) {
   const { t } = useTranslation()
   const { isFavourite, keep } = useOwnFavourite(uid, tasker)
   if (isFavourite !== false) return null // a favourite already, or not known yet

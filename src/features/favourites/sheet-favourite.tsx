@@ -1,11 +1,11 @@
 import { OwnHeart, SignInFirst } from '#src/components/heart/heart-logic.tsx'
 import type { HeartProps } from '#src/components/heart/heart.tsx'
-import type { Kept } from './kept.ts'
+import type { FavouriteTasker } from './favourite-tasker.ts'
 import { useOwnFavourite } from './use-own-favourite.ts'
 
 type SheetFavouriteProps = {
   uid: string | null
-  tasker: Kept
+  tasker: FavouriteTasker
   isPressed: boolean
   onChange: (heart: HeartProps) => void
 }

@@ -21,14 +21,14 @@ export function useFavourites(uid: string) {
   const ids = useQuery(favouriteQueries.ids(uid)).data
   const query = useQuery(favouriteQueries.cards(uid))
   const cards = query.data
-  const kept = ids ?? cards?.map((card) => card.uid)
+  const saved = ids ?? cards?.map((card) => card.uid)
   // A favourite missing in the list was just saved on its page, which is in the cache.
-  const isLate = (id: string) => query.isFetching || !ids?.includes(id)
+  const isUncertain = (id: string) => query.isFetching || !ids?.includes(id)
   const find = (id: string): Favourite | undefined =>
     cards?.find((card) => card.uid === id) ??
-    (isLate(id) ? favouriteAt(client, id) : undefined)
+    (isUncertain(id) ? favouriteAt(client, id) : undefined)
   const favourites =
-    cards && kept && withFavouriteEdits(kept, entries).flatMap((id) => find(id) ?? [])
+    cards && saved && withFavouriteEdits(saved, entries).flatMap((id) => find(id) ?? [])
   return { query, favourites, entries }
 }
 

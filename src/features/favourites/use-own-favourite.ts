@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useIsFavourite } from '#src/queries/favourites.ts'
 import { toast } from '#src/ui/toast.ts'
-import type { Kept } from './kept.ts'
+import type { FavouriteTasker } from './favourite-tasker.ts'
 import { setFavourite } from './set-favourite.ts'
 
 /** Whether the user has a tasker as a favourite, and the functions to change that. */
-export function useOwnFavourite(uid: string, tasker: Kept) {
+export function useOwnFavourite(uid: string, tasker: FavouriteTasker) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isFavourite = useIsFavourite(uid, tasker.uid)

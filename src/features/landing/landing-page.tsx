@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LateInstall } from '#src/components/late-install.tsx'
+import { LazyInstall } from '#src/components/lazy-install.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Invitation } from './invitation.tsx'
 import { Questions } from './questions.tsx'
@@ -50,7 +50,7 @@ export function LandingPage(props: LandingPageProps) {
         <Questions />
         <div className="grid gap-5">
           <Invitation />
-          <LateInstall />
+          <LazyInstall />
         </div>
       </div>
     </>

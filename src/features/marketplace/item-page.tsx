@@ -14,7 +14,7 @@ import { Price } from '#src/ui/price.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { ItemHeart } from './favourites/item-heart.tsx'
-import { Keepers } from './favourites/keepers.tsx'
+import { FavouriteCount } from './favourites/favourite-count.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemDelivery } from './item-delivery.tsx'
 import { ItemPhotos } from './item-photos.tsx'
@@ -30,11 +30,11 @@ const ItemWaiting = lazy(async () => ({
 }))
 
 // Loaded for signed-in buyers.
-const HeldAction = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./held-item.tsx'))).HeldAction,
+const ReservedAction = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./reserved-item.tsx'))).ReservedAction,
 }))
-const HeldPill = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./held-item.tsx'))).HeldPill,
+const ReservedPill = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./reserved-item.tsx'))).ReservedPill,
 }))
 
 type ItemPageProps = {
@@ -59,7 +59,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
         trailing={
           <>
             <ShareButton title={item.title} path={`/marketplace/${item._id}`} />
-            {own ? <Keepers item={item} /> : <ItemHeart item={item} />}
+            {own ? <FavouriteCount item={item} /> : <ItemHeart item={item} />}
           </>
         }
       />
@@ -78,10 +78,10 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
                 <Price amount={shortMoney(item.price)} size="lg" className="lg:hidden" />
               }
             >
-              <Held
+              <Reserved
                 item={item}
                 own={own}
-                part={HeldAction}
+                part={ReservedAction}
                 otherwise={<ItemAction item={item} own={own} />}
               />
             </StickyActionBar>
@@ -120,15 +120,15 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
   )
 }
 
-type HeldPartProps = {
+type ReservedPartProps = {
   item: Item
   own: boolean
-  part: typeof HeldAction
+  part: typeof ReservedAction
   otherwise: ReactNode
 }
 
 /** For a signed-in user, who may have reserved the item. */
-function Held({ item, own, part: Part, otherwise }: HeldPartProps) {
+function Reserved({ item, own, part: Part, otherwise }: ReservedPartProps) {
   const isSignedIn = useAppStore(({ uid }) => uid !== null)
   if (!isSignedIn || own) return otherwise
   return (
@@ -146,7 +146,12 @@ function Summary({ item, own }: { item: Item; own: boolean }) {
     <>
       <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
         <Price amount={money(item.price)} size="xl" />
-        <Held item={item} own={own} part={HeldPill} otherwise={<ItemPill item={item} />} />
+        <Reserved
+          item={item}
+          own={own}
+          part={ReservedPill}
+          otherwise={<ItemPill item={item} />}
+        />
       </div>
       <KeyValueList className="pt-3">
         <KeyValue name={t('market:categoryName')}>{categoryLabel(item.category)}</KeyValue>

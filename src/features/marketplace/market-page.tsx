@@ -24,7 +24,7 @@ import { MarketFilterAside, MarketFilterSheet, MarketSort } from './market-filte
 import { MarketHead, MarketLinks } from './market-head.tsx'
 import { countFilters, filtersOf, noFilters, type MarketParams } from './market-params.ts'
 import { MarketSearch } from './market-search.tsx'
-import { AskToHear, SaveSearch } from './saved-searches/save-search.tsx'
+import { OfferSavedSearch, SaveSearch } from './saved-searches/save-search.tsx'
 import { savableOf } from './saved-searches/saved-filters.ts'
 import { UnpublishedItems } from './unpublished-items.tsx'
 
@@ -126,7 +126,7 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
                     })
                   }
                 >
-                  {savable && <AskToHear uid={uid} filters={savable} />}
+                  {savable && <OfferSavedSearch uid={uid} filters={savable} />}
                 </NothingFound>
               )
             }

@@ -84,10 +84,10 @@ type TurnProps = {
 function On({ uid, titleId, onTurned }: TurnProps) {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const told = readRegisteredDevice(uid)
-  if (!told) return null
+  const registered = readRegisteredDevice(uid)
+  if (!registered) return null
   const name = deviceName(navigator.userAgent)
-  const since = t('notices:device.since', { day: day(told.since) })
+  const since = t('notices:device.since', { day: day(registered.since) })
   return (
     <Part
       icon={Smartphone}
@@ -96,7 +96,7 @@ function On({ uid, titleId, onTurned }: TurnProps) {
       title={t('notices:device.on')}
       text={[name && t('notices:device.name', name), since].filter(Boolean).join(' · ')}
     >
-      <TestNotice token={told.token}>
+      <TestNotice token={registered.token}>
         <Button
           variant="tab"
           onClick={() => {

@@ -23,7 +23,7 @@ export function TestNotice({ token, children }: TestNoticeProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(testNoticeMutation)
   const [arrived, setArrived] = useState(false)
   useTestArrived(() => setArrived(true))
-  const late = useLasting(isSuccess && !arrived, PATIENCE_MS)
+  const isOverdue = useLasting(isSuccess && !arrived, PATIENCE_MS)
   const wait = useMayNotWait({ pending: isPending })
 
   function send() {
@@ -39,12 +39,12 @@ export function TestNotice({ token, children }: TestNoticeProps) {
   }
 
   // The message may arrive before the response.
-  const said = arrived ? 'arrived' : late ? 'late' : isSuccess ? 'sent' : null
+  const said = arrived ? 'arrived' : isOverdue ? 'late' : isSuccess ? 'sent' : null
   return (
     <>
       <p
         role="status"
-        className={cx('text-sm', late ? 'text-ink-2' : 'text-brand', said && 'pt-3')}
+        className={cx('text-sm', isOverdue ? 'text-ink-2' : 'text-brand', said && 'pt-3')}
       >
         {said && t(`notices:device.test.${said}`)}
       </p>

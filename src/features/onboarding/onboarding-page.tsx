@@ -34,14 +34,14 @@ export function OnboardingPage(props: OnboardingPageProps) {
   const { profile, back, iconOf, onStep, onDone } = props
   const { t } = useTranslation()
   const uid = profile.firebaseUid
-  const { draft, change, forget, ...kept } = useDraft(
+  const { draft, change, forget, ...stored } = useDraft(
     draftKey(uid),
     Draft,
     draftOf(profile, useLastCep()),
   )
   useUnsavedInput(draft.categories.length > 0)
   const step = reachableStep(props.step, draft)
-  const restored = useRestoredStep(step, kept)
+  const restored = useRestoredStep(step, stored)
   // Without this the form would jump to the next step as soon as the values are valid.
   if (step !== props.step) return <Navigate to="." search={{ step }} replace />
   const common = {

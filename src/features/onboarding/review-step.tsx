@@ -17,7 +17,7 @@ import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Draft } from './draft.ts'
 import type { StepName } from './step-names.ts'
-import { keptSkills } from './steps.ts'
+import { validSkills } from './steps.ts'
 import { useBecomeTasker } from './use-become-tasker.ts'
 
 type ReviewStepProps = { uid: string; draft: Draft; onDone: () => void }
@@ -31,7 +31,7 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
   const { send, sending, failure } = useBecomeTasker(uid)
   const needs = useMayNotWait({ pending: sending })
   const { categories, pricePerService, hourlyRate, radiusKm } = draft
-  const skills = keptSkills(draft, known)
+  const skills = validSkills(draft, known)
 
   return (
     <StepFrame

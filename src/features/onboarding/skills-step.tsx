@@ -17,7 +17,7 @@ import { Input } from '#src/ui/input.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
-import { keptSkills } from './steps.ts'
+import { validSkills } from './steps.ts'
 
 type SkillsStepProps = {
   draft: Draft
@@ -32,7 +32,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
   const known = useQuery(taskerQueries.skills({ lang }))
   const [wanted, setWanted] = useState('')
   const { categories } = draft
-  const chosen = keptSkills(draft, known.data)
+  const chosen = validSkills(draft, known.data)
   const found = known.data?.filter(
     ({ name, category }) =>
       categories.includes(category) && foldText(name).includes(foldText(wanted)),

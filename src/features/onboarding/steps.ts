@@ -39,7 +39,7 @@ export function reachableStep(wanted: StepName, draft: Draft): StepName {
 }
 
 /** Drops the skills of removed trades; keeps all while the catalogue is unknown. */
-export const keptSkills = (
+export const validSkills = (
   { skills, categories }: Pick<Draft, 'skills' | 'categories'>,
   known: readonly { slug: string; category: CategorySlug }[] | undefined,
 ): string[] =>

@@ -51,10 +51,10 @@ export function SkillsSheet({ saved, onSave, onClose }: SkillsSheetProps) {
   const offered = known.data?.filter(({ category }) => categories.includes(category)) ?? []
 
   function submit() {
-    const kept = known.data
+    const listed = known.data
       ? skills.filter((slug) => offered.some((skill) => skill.slug === slug))
       : skills
-    onSave({ before, after: { categories, skills: kept } })
+    onSave({ before, after: { categories, skills: listed } })
     reset()
     onClose()
   }

@@ -38,10 +38,14 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
     }),
     merge: (now, change) => mergeChange(now, change, foldedServiceKey),
   })
-  const kept = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
+  const stored = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
   const [rows, setRows] = useState(() => [
     ...services.map(rowOf),
-    ...kept.draft.rows.map((row, n) => ({ ...row, id: services.length + n, saved: null })),
+    ...stored.draft.rows.map((row, n) => ({
+      ...row,
+      id: services.length + n,
+      saved: null,
+    })),
   ])
   const nextId = useRef(rows.length)
   const [history, setHistory] = useState<PricedService[][]>([])
@@ -56,10 +60,10 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
     setRows(after)
     const unfinished = after.filter(({ saved }) => saved === null)
     if (unfinished.length > 0)
-      kept.change({
+      stored.change({
         rows: unfinished.map(({ id: _id, saved: _saved, ...row }) => row),
       })
-    else kept.forget()
+    else stored.forget()
     if (sameList(list, seen)) return
     setHistory((past) => [...past, seen])
     put(list)

@@ -22,11 +22,11 @@ export function OwnPlaceSearch({ uid, onSearch }: OwnPlaceSearchProps) {
   const radiusKm = profile.data?.profile.radiusKm ?? RADIUS_KM.default
   const place = compact(cep ? { cep: formatCep(cep), radiusKm } : {})
   // The form follows the place until the user types.
-  const [kept, keep] = useState<SearchParams>()
-  const params = kept ?? place
+  const [changed, setChanged] = useState<SearchParams>()
+  const params = changed ?? place
   return (
     <>
-      <div onInput={() => keep(params)}>
+      <div onInput={() => setChanged(params)}>
         <SearchForm params={params} onSearch={onSearch} />
       </div>
       {profile.data ? (

@@ -127,10 +127,10 @@ type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** Drops undefined values. */
 export function compact(values: Loose<SearchParams>): SearchParams {
-  const kept: Loose<SearchParams> = { ...values }
-  for (const key of Object.keys(kept) as (keyof SearchParams)[])
-    if (kept[key] === undefined) delete kept[key]
-  return kept as SearchParams
+  const given: Loose<SearchParams> = { ...values }
+  for (const key of Object.keys(given) as (keyof SearchParams)[])
+    if (given[key] === undefined) delete given[key]
+  return given as SearchParams
 }
 
 /** The router parses digits as a number, and two words as booleans. */

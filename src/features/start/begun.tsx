@@ -45,14 +45,14 @@ export function Begun({ uid }: { uid: string }) {
   if (shown.length === 0) return null
 
   function discard(name: string) {
-    const kept = readRawDraft(name)
+    const stored = readRawDraft(name)
     const reread = () => setDrafts(begunDrafts(uid))
     removeRawDraft(name)
     reread()
     toast.success(t('begun:discarded'), {
       label: t('begun:undo'),
       onClick: () => {
-        if (kept !== null) writeRawDraft(name, kept)
+        if (stored !== null) writeRawDraft(name, stored)
         reread()
       },
     })

@@ -9,7 +9,7 @@ import { DeskToday } from '#src/features/desk/desk-today.tsx'
 import { ShareCard } from '#src/features/desk/share-card.tsx'
 import { TaskerProfilePage } from '#src/features/profile/tasker-profile-page.tsx'
 import { WaitingList } from '#src/features/requests/waiting/waiting-list.tsx'
-import { LateDrafts } from '#src/features/start/late-drafts.tsx'
+import { LazyDrafts } from '#src/features/start/lazy-drafts.tsx'
 import { Tour } from '#src/features/tour/tour.tsx'
 import { holdInView } from '#src/platform/page/hold-in-view.ts'
 import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
@@ -64,7 +64,7 @@ function TaskerProfile() {
                 schedule={profile.taskerDetails}
                 list={WaitingList}
               />
-              <LateDrafts uid={user.firebaseUid} />
+              <LazyDrafts uid={user.firebaseUid} />
             </>
           ),
           aside: <DeskAside query={desk} profile={profile} />,

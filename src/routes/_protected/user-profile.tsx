@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_protected/user-profile')({
 
 const Favourites = lazy(() =>
   loadWithRetry(async () =>
-    (await import('#src/features/favourites/late.ts')).loadFavouritesSection(),
+    (await import('#src/features/favourites/lazy-parts.ts')).loadFavouritesSection(),
   ),
 )
 

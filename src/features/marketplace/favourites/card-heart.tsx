@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Heart } from '#src/components/heart/heart.tsx'
-import { type KeptItem, useItemFavourite } from './use-item-favourite.ts'
+import { type FavouriteItem, useItemFavourite } from './use-item-favourite.ts'
 
 /** The favourite button on a market card. */
-export function CardHeart({ uid, item }: { uid: string; item: KeptItem }) {
+export function CardHeart({ uid, item }: { uid: string; item: FavouriteItem }) {
   const { t } = useTranslation()
   const { isFavourite, keep, drop } = useItemFavourite(uid, item)
   return (

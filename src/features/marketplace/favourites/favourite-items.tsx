@@ -100,12 +100,12 @@ function useFavouriteItems(uid: string) {
   const ids = useQuery(itemFavouriteQueries.ids(uid)).data
   const query = useQuery(itemFavouriteQueries.cards(uid))
   const cards = query.data
-  const kept = ids ?? cards?.map(({ _id }) => _id)
-  const isLate = (id: string) => query.isFetching || !ids?.includes(id)
+  const saved = ids ?? cards?.map(({ _id }) => _id)
+  const isUncertain = (id: string) => query.isFetching || !ids?.includes(id)
   const find = (id: string): Item | undefined =>
     cards?.find(({ _id }) => _id === id) ??
-    (isLate(id) ? client.getQueryData(itemQueries.item(id).queryKey) : undefined)
+    (isUncertain(id) ? client.getQueryData(itemQueries.item(id).queryKey) : undefined)
   const items =
-    cards && kept && withItemFavouriteEdits(kept, entries).flatMap((id) => find(id) ?? [])
+    cards && saved && withItemFavouriteEdits(saved, entries).flatMap((id) => find(id) ?? [])
   return { items, query }
 }

@@ -1,10 +1,10 @@
 import { OwnHeart, SignInFirst } from '#src/components/heart/heart-logic.tsx'
 import type { HeartProps } from '#src/components/heart/heart.tsx'
-import { type KeptItem, useItemFavourite } from './use-item-favourite.ts'
+import { type FavouriteItem, useItemFavourite } from './use-item-favourite.ts'
 
 type HeartOfItemProps = {
   uid: string | null
-  item: KeptItem
+  item: FavouriteItem
   isPressed: boolean
   onChange: (heart: HeartProps) => void
 }

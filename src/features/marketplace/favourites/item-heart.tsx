@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LateHeart } from '#src/components/heart/late-heart.tsx'
+import { LazyHeart } from '#src/components/heart/lazy-heart.tsx'
 import type { Item } from '#src/contract/market/marketplace.ts'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Keepers } from './keepers.tsx'
+import { FavouriteCount } from './favourite-count.tsx'
 
 const HeartOfItem = lazy(async () => ({
   default: (await loadWithRetry(() => import('./heart-of-item.tsx'))).HeartOfItem,
@@ -15,13 +15,13 @@ export function ItemHeart({ item }: { item: Item }) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
   return (
-    <LateHeart
+    <LazyHeart
       key={uid}
       uid={uid}
       label={t('market:favourites.keep', { title: item.title })}
-      before={(isKept) => <Keepers item={item} isKept={isKept} />}
+      before={(isFavourite) => <FavouriteCount item={item} isFavourite={isFavourite} />}
     >
       {(logic) => <HeartOfItem uid={uid} item={item} {...logic} />}
-    </LateHeart>
+    </LazyHeart>
   )
 }

@@ -13,10 +13,10 @@ import { toast } from '#src/ui/toast.ts'
 /** Maximum length of a title in a message. */
 const SAID_LETTERS = 40
 
-export type KeptItem = Pick<Item, '_id' | 'title'>
+export type FavouriteItem = Pick<Item, '_id' | 'title'>
 
 /** Whether the user has the item as a favourite, and the functions to change that. */
-export function useItemFavourite(uid: string, item: KeptItem) {
+export function useItemFavourite(uid: string, item: FavouriteItem) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
 /** Saves or removes a favourite: shown at once, and sent when the network allows. */
 function setItemFavourite(
   uid: string,
-  { _id: itemId, title }: KeptItem,
+  { _id: itemId, title }: FavouriteItem,
   favourite: boolean,
 ): void {
   const input = { params: { uid, itemId }, body: { favourite } }

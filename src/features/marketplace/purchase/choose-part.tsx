@@ -124,7 +124,7 @@ export function ChoosePart({
               <PlacePart
                 value={place}
                 located={located}
-                kept={addresses}
+                saved={addresses}
                 tried={tried}
                 onChange={(next) => change({ place: next })}
               />

@@ -17,16 +17,16 @@ type PlacePartProps = {
   /** The place of its postal code, as far as it is known. */
   located: { place: CepPlace | undefined; isLocating: boolean }
   /** The buyer's saved addresses. */
-  kept: readonly ShownAddress[]
+  saved: readonly ShownAddress[]
   /** True once the form was submitted: then errors are shown. */
   tried: boolean
   onChange: (value: TypedPlace) => void
 }
 
 /** Where a carrier delivers: one of the buyer's saved addresses, or another. */
-export function PlacePart({ value, located, kept, tried, onChange }: PlacePartProps) {
+export function PlacePart({ value, located, saved, tried, onChange }: PlacePartProps) {
   const { t } = useTranslation()
-  const [main] = kept
+  const [main] = saved
   const hint = useCepHint({
     ...located,
     isLast: useIsLastCep(value.cep, main?.cep),
@@ -36,13 +36,13 @@ export function PlacePart({ value, located, kept, tried, onChange }: PlacePartPr
   const say = (key: string | undefined) => key && t(key)
   return (
     <div className="grid gap-3">
-      {kept.length > 0 && (
+      {saved.length > 0 && (
         <div
           role="group"
           aria-label={t('account:addresses.title')}
           className="flex flex-wrap gap-2"
         >
-          {kept.map((own) => {
+          {saved.map((own) => {
             const Icon = addressIcons[own.kind]
             const itsPlace = placeOf(own)
             const selected = (['cep', 'street', 'number', 'complement'] as const).every(

@@ -37,18 +37,18 @@ export const emptyPlace: TypedPlace = {
 }
 
 export const placeOf = (
-  kept: Omit<OrderAddress, 'reference'>,
+  saved: Omit<OrderAddress, 'reference'>,
   reference = '',
 ): TypedPlace => ({
-  cep: formatCep(kept.cep),
-  street: kept.street,
-  number: kept.number,
-  complement: kept.complement,
-  district: kept.district,
-  city: kept.city,
-  state: kept.state,
+  cep: formatCep(saved.cep),
+  street: saved.street,
+  number: saved.number,
+  complement: saved.complement,
+  district: saved.district,
+  city: saved.city,
+  state: saved.state,
   reference,
-  linesOf: kept.cep,
+  linesOf: saved.cep,
 })
 
 export const purchaseDraftKey = (uid: string, itemId: string): string =>

@@ -66,20 +66,20 @@ function OverUnpaid({ item, order, onReserved }: ReservationOverProps) {
   const { money, number } = useFormat()
   const { reserve, pending, error } = useReserve(onReserved)
   const needs = useMayNotWait({ pending })
-  const isKept = order.status === 'reserved'
+  const isReserved = order.status === 'reserved'
   const stock = useLeft(item)
   // The pieces of a reservation that the server has not ended yet become free with it.
-  const left = isKept && stock !== undefined ? stock + order.quantity : stock
+  const left = isReserved && stock !== undefined ? stock + order.quantity : stock
   const giveBack = useMutation(orderStepMutation)
   const wasLate = order.timeline.some(({ action }) => action === 'late_payment')
   /** False where it failed: `giveBack` says why, and the order is refetched. */
-  const endKept = () =>
+  const endReservation = () =>
     giveBack.mutateAsync({ id: order.requestId, step: { action: 'cancel' } }).then(
       () => true,
       () => false,
     )
   async function again() {
-    if (isKept && !(await endKept())) return
+    if (isReserved && !(await endReservation())) return
     const { delivery, address } = order
     const sent = address && sentPlace(placeOf(address, address.reference))
     const quantity = Math.min(order.quantity, left ?? 0)

@@ -10,7 +10,7 @@ import { VISITOR } from '#src/lib/visitor.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { askAction } from '#src/queries/item-question-outbox.ts'
 import { useUnsentQuestions } from '#src/queries/item-questions.ts'
-import { keepAsked, takeAsked } from './asked.ts'
+import { storeQuestion, takeQuestion } from './stored-question.ts'
 import { QuestionForm } from './question-form.tsx'
 
 type AskPartProps = {
@@ -35,7 +35,7 @@ function AsVisitor({ item, isOpen, onClose }: PartProps) {
   const draft = useTypedText(`draft:question:${VISITOR}:${item._id}`)
   const form = useAskTexts(item)
   function signIn(question: string) {
-    keepAsked(item._id, question)
+    storeQuestion(item._id, question)
     draft.forget()
     void navigate({ to: '/login', search: { from: `/marketplace/${item._id}` } })
   }
@@ -67,7 +67,7 @@ function AsPerson({ uid, item, isOpen, onOpen, onClose }: PartProps & { uid: str
     onOpen()
   }
   const restore = useEffectEvent(() => {
-    const asked = takeAsked(item._id)
+    const asked = takeQuestion(item._id)
     if (asked !== undefined) write(asked)
     else if (draft.isTyped) onOpen()
   })

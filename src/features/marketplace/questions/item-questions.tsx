@@ -16,10 +16,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
 
 const AskPart = lazy(() =>
-  loadWithRetry(async () => (await import('./late.ts')).loadAskPart()),
+  loadWithRetry(async () => (await import('./lazy-parts.ts')).loadAskPart()),
 )
 const AnswerPart = lazy(() =>
-  loadWithRetry(async () => (await import('./late.ts')).loadAnswerPart()),
+  loadWithRetry(async () => (await import('./lazy-parts.ts')).loadAnswerPart()),
 )
 
 type ItemQuestionsProps = {

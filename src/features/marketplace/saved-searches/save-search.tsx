@@ -35,7 +35,7 @@ export function SaveSearch({ uid, filters }: SaveSearchProps) {
 }
 
 /** The same where a search has found nothing. */
-export function AskToHear({ uid, filters }: SaveSearchProps) {
+export function OfferSavedSearch({ uid, filters }: SaveSearchProps) {
   const { t } = useTranslation()
   const isSaved = useIsSavedSearch(uid, filters)
   const { save, drop } = useSavedSearch(uid, filters)

@@ -33,7 +33,7 @@ import {
   AddressSheet,
   PointSheet,
   useSheetsAhead,
-} from '#src/features/profile/late-sheets.tsx'
+} from '#src/features/profile/lazy-sheets.tsx'
 import { PlaceCard } from '#src/features/profile/place-card.tsx'
 import { useProfileEdit } from '#src/features/profile/use-profile-edit.ts'
 import { type EditedAddress, ownAddressDraft, typedAddress } from './address-draft.ts'

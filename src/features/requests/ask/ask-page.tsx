@@ -24,7 +24,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Wish } from './ask-search.ts'
 import { AskSummary } from './ask-summary.tsx'
 import { type Draft, draftKey, draftOf } from './draft.ts'
-import { PaymentStep, ReviewStep, useStepsAhead, WhenStep } from './late-steps.ts'
+import { PaymentStep, ReviewStep, useStepsAhead, WhenStep } from './lazy-steps.ts'
 import { stateOfStep } from './form-history.ts'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
@@ -69,7 +69,7 @@ export function AskPage(props: AskPageProps) {
   useVisitorsEntries(uid === null)
   const name = firstName(tasker.profile.name)
   const draftName = draftKey(uid ?? VISITOR, taskerId)
-  const { draft, change, changesOf, intent, beginAnother, ...kept } = useWishedDraft(
+  const { draft, change, changesOf, intent, beginAnother, ...stored } = useWishedDraft(
     draftName,
     emptyDraft(details, { cep: useKnownCep(), places, today }),
     { wish: props.wish, again: props.again, details },
@@ -83,7 +83,7 @@ export function AskPage(props: AskPageProps) {
   const service = chosenService(details, draft.service)
   const sending = useSending({ draftName, taskerId, intent, onChange: change, onSent })
   const step = reachableStep(props.step, draft)
-  const restored = useRestoredStep(step, kept)
+  const restored = useRestoredStep(step, stored)
   const portrait = { name: tasker.profile.name, photo: tasker.photo, size: 'sm' } as const
   const header = {
     title: t('requests.askOf', { name: tasker.profile.name }),

@@ -10,13 +10,13 @@ import { Button } from '#src/ui/button.tsx'
 /** Offers a client without an address to save the typed postal code. */
 export function KeepCep({ uid, cep }: { uid: string; cep: string }) {
   const { t } = useTranslation()
-  const isKept = useEntriesOf(cepAction).some(
+  const isSaved = useEntriesOf(cepAction).some(
     (entry) => isOpen(entry) || entry.state === 'sent',
   )
   if (!isCep(cep)) return null
   return (
     <div aria-live="polite">
-      {isKept ? (
+      {isSaved ? (
         <p className="text-sm text-ink-2">{t('ask:keepCep.done')}</p>
       ) : (
         <Alert

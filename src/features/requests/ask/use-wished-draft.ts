@@ -39,18 +39,21 @@ export function useWishedDraft(
   }
   const [start] = useState(() => {
     const begun = again ? { ...empty, ...draftLike(again, about) } : empty
-    const kept = openDraft(name, Draft)
-    if (!kept) return { ...begun, ...wishedChanges(begun, wish, about) }
-    const changes = wishedChanges(kept.draft, wish, about)
+    const stored = openDraft(name, Draft)
+    if (!stored) return { ...begun, ...wishedChanges(begun, wish, about) }
+    const changes = wishedChanges(stored.draft, wish, about)
     if (Object.keys(changes).length > 0)
-      writeDraft({ name, schema: Draft }, { ...kept, draft: { ...kept.draft, ...changes } })
+      writeDraft(
+        { name, schema: Draft },
+        { ...stored, draft: { ...stored.draft, ...changes } },
+      )
     return begun
   })
   const [anew] = useState({ ...start, paymentMethod: RESET_PAYMENT_METHOD })
-  const kept = useDraft(name, Draft, start, anew)
+  const stored = useDraft(name, Draft, start, anew)
   return {
-    ...kept,
+    ...stored,
     /** The changes that a service of the price list makes now. */
-    changesOf: (service: string) => wishedChanges(kept.draft, { service }, about),
+    changesOf: (service: string) => wishedChanges(stored.draft, { service }, about),
   }
 }

@@ -19,11 +19,11 @@ import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
-import { AskedBefore } from './asked-before.tsx'
+import { DuplicateWarning } from './duplicate-warning.tsx'
 import type { Draft } from './draft.ts'
 import { KeepCep } from './keep-cep.tsx'
 import { schemas } from './steps.ts'
-import { KeptPlaces, WherePart } from './where-part.tsx'
+import { OwnAddresses, WherePart } from './where-part.tsx'
 import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 
 type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'linesOf' | 'address'>>
@@ -75,16 +75,16 @@ export function WhenStep(props: WhenStepProps) {
     >
       <DateFields {...props} form={form} chosen={chosen} />
       {props.uid !== null && (
-        <AskedBefore taskerId={props.taskerId} name={name} draft={chosen} />
+        <DuplicateWarning taskerId={props.taskerId} name={name} draft={chosen} />
       )}
-      <KeptPlaces
+      <OwnAddresses
         places={places}
         cep={cep}
         address={address}
-        onChoose={(kept) => {
-          form.setValue('linesOf', kept.cep)
-          form.setValue('cep', kept.cep, choose)
-          form.setValue('address', kept.address, choose)
+        onChoose={(saved) => {
+          form.setValue('linesOf', saved.cep)
+          form.setValue('cep', saved.cep, choose)
+          form.setValue('address', saved.address, choose)
         }}
       />
       <Controller

@@ -53,7 +53,7 @@ export function WherePart(props: WherePartProps) {
   )
 }
 
-type KeptPlacesProps = {
+type OwnAddressesProps = {
   places: readonly ShownAddress[]
   cep: string
   address: JobAddress | null
@@ -62,7 +62,7 @@ type KeptPlacesProps = {
 }
 
 /** The client's saved addresses, one tap each. */
-export function KeptPlaces(props: KeptPlacesProps) {
+export function OwnAddresses(props: OwnAddressesProps) {
   const { places, cep, address, onChoose, className } = props
   const { t } = useTranslation()
   if (places.length === 0) return null

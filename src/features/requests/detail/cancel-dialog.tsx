@@ -35,11 +35,11 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
   const { dialog } = useMayNotWait({ pending: step.isPending })
   const { money } = useFormat()
   // The backend's refund, once it differed from that by this device's clock.
-  const [told, setTold] = useState<Cancellation>()
+  const [newer, setNewer] = useState<Cancellation>()
   const [reason, setReason] = useState<CancelReason | null>(null)
   const isPast = useReached(new Date(request.date))
   const split = useSplit(request)
-  const { refund, toTasker } = told ?? split.now
+  const { refund, toTasker } = newer ?? split.now
   const names = namesIn(request)
   const hasLimit =
     request.status === 'paid' && request.viewer === 'client' && !request.taskerSuspended
@@ -75,7 +75,7 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
           .move('cancel', {
             reason: reason ?? undefined,
             refund,
-            onRefundChanged: setTold,
+            onRefundChanged: setNewer,
           })
           .then((problem) => problem ?? onClose())
       }}

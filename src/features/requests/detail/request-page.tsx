@@ -15,7 +15,7 @@ import { otherParty } from '#src/lib/request/people.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ActionBar } from './action-bar.tsx'
-import { AskedCard } from './asked-card.tsx'
+import { DescriptionCard } from './description-card.tsx'
 import { DateCard } from './date-card.tsx'
 import { DeclinedCard } from './declined-card.tsx'
 import { KeepAddress } from './keep-address.tsx'
@@ -81,7 +81,7 @@ export function RequestPage({
               className="order-1 mt-4"
             />
           )}
-          <AskedCard request={request} className="order-2 mt-4" />
+          <DescriptionCard request={request} className="order-2 mt-4" />
           <RequestTimeline request={request} className="order-3 mt-4" />
         </div>
         <div className="@max-4xl:contents @4xl:sticky @4xl:top-24 @4xl:flex @4xl:flex-col @4xl:gap-4 @4xl:*:order-none">

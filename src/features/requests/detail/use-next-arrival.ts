@@ -13,6 +13,6 @@ export function useNextArrival(request: ServiceRequest): ArrivalAction | undefin
   const { status, viewer, date, timeline } = request
   const isOpen = useReached(startOpensAt(new Date(date)))
   if (!isOpen || !canTellArrival(status, viewer)) return undefined
-  const told = arrivalOf(timeline)
-  return arrivalActions[told ? arrivalActions.indexOf(told) + 1 : 0]
+  const last = arrivalOf(timeline)
+  return arrivalActions[last ? arrivalActions.indexOf(last) + 1 : 0]
 }

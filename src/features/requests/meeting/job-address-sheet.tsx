@@ -6,7 +6,7 @@ import type { CepPlace } from '#src/contract/places/geo.ts'
 import type { JobAddress, ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { KeptPlaces } from '#src/features/requests/ask/where-part.tsx'
+import { OwnAddresses } from '#src/features/requests/ask/where-part.tsx'
 import { useQueueStep } from '#src/components/use-queue-step.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { cepDigits } from '#src/lib/cep.ts'
@@ -131,7 +131,7 @@ function SavedPlaces({ request, value, onChange }: SavedPlacesProps) {
   const { addresses = [] } = useAddresses(request.clientUid)
   const cep = cepDigits(request.cep ?? '')
   return (
-    <KeptPlaces
+    <OwnAddresses
       className="pb-3"
       places={addresses.filter((each) => cepDigits(each.cep) === cep)}
       cep={cep}

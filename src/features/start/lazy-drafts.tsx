@@ -13,7 +13,7 @@ const Begun = lazy(async () => {
 const noChanges = () => () => {}
 
 /** The user's drafts, loaded where there are any; a page of the server has none. */
-export function LateDrafts({ uid }: { uid: string }) {
+export function LazyDrafts({ uid }: { uid: string }) {
   const has = useSyncExternalStore(
     noChanges,
     () => hasBegun(uid),

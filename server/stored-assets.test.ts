@@ -14,7 +14,7 @@ import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { webAppRoutes } from './http/web-app.ts'
-import { keepAssets } from './kept-assets.ts'
+import { storeAssets } from './stored-assets.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 10, 1)
@@ -45,9 +45,9 @@ function build(name: string): string {
 }
 
 const startWith = (webRoot: string, day = 0) =>
-  keepAssets({ webRoot, dataDir }, { logger, now: new Date(START + day * DAY_MS) })
+  storeAssets({ webRoot, dataDir }, { logger, now: new Date(START + day * DAY_MS) })
 
-const keptNames = () => readdirSync(join(dataDir, 'web-assets/kept/assets')).toSorted()
+const storedNames = () => readdirSync(join(dataDir, 'web-assets/stored/assets')).toSorted()
 
 /** The names of builds' scripts, each plain and compressed. */
 const scriptsOf = (...names: string[]) =>
@@ -55,7 +55,7 @@ const scriptsOf = (...names: string[]) =>
 
 test('only files with a hash in their name are stored, and no pages', async () => {
   await startWith(build('aaaaaaaa'))
-  expect(keptNames()).toEqual(scriptsOf('aaaaaaaa'))
+  expect(storedNames()).toEqual(scriptsOf('aaaaaaaa'))
   expect(readdirSync(join(dataDir, 'web-assets/arriving'))).toEqual([])
 })
 
@@ -66,9 +66,9 @@ test('a build is deleted a week after the next one, however long it was in use',
   const second = build('bbbbbbbb')
   await startWith(second, 60)
   await startWith(second, 66)
-  expect(keptNames()).toEqual(scriptsOf('aaaaaaaa', 'bbbbbbbb'))
+  expect(storedNames()).toEqual(scriptsOf('aaaaaaaa', 'bbbbbbbb'))
   await startWith(second, 68)
-  expect(keptNames()).toEqual(scriptsOf('bbbbbbbb'))
+  expect(storedNames()).toEqual(scriptsOf('bbbbbbbb'))
 })
 
 test('a build that comes back is in use again', async () => {
@@ -77,13 +77,13 @@ test('a build that comes back is in use again', async () => {
   await startWith(second, 1)
   await startWith(first, 2)
   await startWith(first, 20)
-  expect(keptNames()).toEqual(scriptsOf('aaaaaaaa'))
+  expect(storedNames()).toEqual(scriptsOf('aaaaaaaa'))
 })
 
 test('a truncated file is copied again', async () => {
   const first = build('aaaaaaaa')
   await startWith(first)
-  const file = join(dataDir, 'web-assets/kept/assets/page-aaaaaaaa.js')
+  const file = join(dataDir, 'web-assets/stored/assets/page-aaaaaaaa.js')
   writeFileSync(file, '//')
   await startWith(first)
   expect(readFileSync(file, 'utf8')).toBe('// aaaaaaaa')
@@ -95,7 +95,7 @@ test('two servers start at once on one folder', async () => {
     startWith(each % 2 ? second : first),
   )
   await Promise.all(starts)
-  expect(keptNames()).toEqual(scriptsOf('aaaaaaaa', 'bbbbbbbb'))
+  expect(storedNames()).toEqual(scriptsOf('aaaaaaaa', 'bbbbbbbb'))
   expect(said).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('where nothing can be written the server starts, and logs it', async () => 
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'web-assets'), 'a file in its place')
   expect(await startWith(build('aaaaaaaa'))).toBeNull()
-  expect(said.join()).toMatch(/not kept/)
+  expect(said.join()).toMatch(/not be stored/)
 })
 
 test('a data folder named from the working folder is served as well', async () => {
@@ -121,7 +121,7 @@ async function servedAfterDeploy() {
   writeFileSync(join(dataDir, 'web-assets/arriving/1-page-aaaaaaaa.js'), 'secret')
   symlinkSync(
     join(dataDir, 'secret-aaaaaaaa.js'),
-    join(dataDir, 'web-assets/kept/assets/.hidden-aaaaaaaa.js'),
+    join(dataDir, 'web-assets/stored/assets/.hidden-aaaaaaaa.js'),
   )
   const app = fastify()
   await webAppRoutes(app, { webApp: { root: webRoot, earlierRoot } })
@@ -159,7 +159,7 @@ test.each([
   '/assets/page-aaaaaaaa.js%00.html',
   '/assets/.hidden-aaaaaaaa.js',
   '/arriving/1-page-aaaaaaaa.js',
-  '/kept/assets/page-aaaaaaaa.js',
+  '/stored/assets/page-aaaaaaaa.js',
   '//assets//..//..//arriving/1-page-aaaaaaaa.js',
 ])('%s is not to be had', async (url) => {
   const app = await servedAfterDeploy()

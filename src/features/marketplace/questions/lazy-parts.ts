@@ -1,4 +1,4 @@
-// See features/favourites/late.ts: pages name this file alone, and it names the late parts.
+// See features/favourites/lazy-parts.ts: pages name this file alone, and it names the lazy parts.
 
 export const loadAskPart = async () => ({
   default: (await import('./ask-part.tsx')).AskPart,

@@ -10,43 +10,47 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 
 /** The reader's reservation of the item that can still be paid; null for none. */
-function useHeld(itemId: string): OrderSummary | null {
+function useReservation(itemId: string): OrderSummary | null {
   const { data } = useQuery(orderQueries.reservationOf(itemId))
   const isOver = useReached(new Date(data?.expiresAt ?? 0))
   return isOver || data?.sellerSuspended ? null : (data ?? null)
 }
 
-type HeldProps = {
+type ReservedProps = {
   itemId: string
   /** Shown to a reader who has no reservation of it. */
   otherwise: ReactNode
 }
 
 /** Leads a buyer who has a reservation to the payment. */
-export function HeldAction({ itemId, otherwise }: HeldProps) {
+export function ReservedAction({ itemId, otherwise }: ReservedProps) {
   const { t } = useTranslation()
   const { clock, money } = useFormat()
-  const held = useHeld(itemId)
-  if (!held?.expiresAt) return otherwise
+  const reservation = useReservation(itemId)
+  if (!reservation?.expiresAt) return otherwise
   return (
     <>
       <p role="status" className="basis-full text-sm text-accent-strong">
-        {t('market:held.until', { time: clock(held.expiresAt) })}
+        {t('market:held.until', { time: clock(reservation.expiresAt) })}
       </p>
       <Link
         to="/marketplace/purchase/$itemId"
         params={{ itemId }}
-        search={{ order: held.requestId }}
+        search={{ order: reservation.requestId }}
         className={buttonClass()}
       >
-        {t('market:held.pay', { total: money(held.total) })}
+        {t('market:held.pay', { total: money(reservation.total) })}
       </Link>
     </>
   )
 }
 
 /** Tells that buyer that the item is reserved for them, where others read that it is unavailable. */
-export function HeldPill({ itemId, otherwise }: HeldProps) {
+export function ReservedPill({ itemId, otherwise }: ReservedProps) {
   const { t } = useTranslation()
-  return useHeld(itemId) ? <Pill tone="accent">{t('market:held.name')}</Pill> : otherwise
+  return useReservation(itemId) ? (
+    <Pill tone="accent">{t('market:held.name')}</Pill>
+  ) : (
+    otherwise
+  )
 }

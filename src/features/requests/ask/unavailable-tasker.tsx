@@ -11,7 +11,7 @@ import { requestQueries } from '#src/queries/requests.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-type TaskerGoneProps = {
+type UnavailableTaskerProps = {
   /** The request to repeat. */
   again: string
   /** Shown where that request is unknown. */
@@ -19,7 +19,7 @@ type TaskerGoneProps = {
 }
 
 /** Replaces the form for a tasker who is suspended or has left, where they were to be asked again. */
-export function TaskerGone({ again, unknown }: TaskerGoneProps) {
+export function UnavailableTasker({ again, unknown }: UnavailableTaskerProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const { data: request, isPending } = useQuery(requestQueries.detail(again))

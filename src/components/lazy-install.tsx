@@ -7,7 +7,7 @@ const InstallOffer = lazy(async () => ({
 }))
 
 /** The card that offers to install the app: loaded only where that is possible. */
-export function LateInstall() {
+export function LazyInstall() {
   return (
     useInstallWay() && (
       <Suspense>

@@ -10,7 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 type AskedCardProps = { request: ServiceRequest; className?: string }
 
 /** The original request: the words, the photos, when and where. */
-export function AskedCard({ request, className }: AskedCardProps) {
+export function DescriptionCard({ request, className }: AskedCardProps) {
   const { t } = useTranslation()
   const { date, fullDate } = useFormat()
   const place = usePlaceText(request)

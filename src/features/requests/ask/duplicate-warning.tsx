@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import type { Draft } from './draft.ts'
 
-type AskedBeforeProps = {
+type DuplicateWarningProps = {
   taskerId: string
   /** The tasker's first name. */
   name: string
@@ -17,7 +17,7 @@ type AskedBeforeProps = {
 }
 
 /** Warns of a request to the same tasker for about the same hour. It blocks nothing. */
-export function AskedBefore({ taskerId, name, draft }: AskedBeforeProps) {
+export function DuplicateWarning({ taskerId, name, draft }: DuplicateWarningProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
   // The user's own requests; without the list there is no warning.

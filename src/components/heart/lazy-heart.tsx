@@ -8,7 +8,7 @@ type Logic = {
   onChange: (heart: HeartProps) => void
 }
 
-type LateHeartProps = {
+type LazyHeartProps = {
   label: string
   /** Null: a visitor. */
   uid: string | null
@@ -22,7 +22,7 @@ type LateHeartProps = {
  * A favourite button whose logic loads late; for visitors only at a press. The button element stays
  * the same, so that no press and no focus is lost.
  */
-export function LateHeart({ label, uid, before, children }: LateHeartProps) {
+export function LazyHeart({ label, uid, before, children }: LazyHeartProps) {
   const [isPressed, setPressed] = useState(false)
   const [heart, setHeart] = useState<HeartProps>({
     pressed: uid === null ? false : undefined,

@@ -4,27 +4,27 @@ import { readStored, removeStored, writeStored } from '#src/platform/device/safe
 
 const KEY = 'wish:question'
 /** Long enough for the visitor to register. */
-const KEPT_MS = 30 * MINUTE_MS
+const TTL_MS = 30 * MINUTE_MS
 
 const Asked = z.object({ itemId: z.string(), text: z.string(), until: z.number() })
 
 /** Stores, in this tab, the question of a visitor who leaves to sign in. */
-export const keepAsked = (itemId: string, text: string): void =>
+export const storeQuestion = (itemId: string, text: string): void =>
   void writeStored(
     KEY,
-    JSON.stringify({ itemId, text, until: Date.now() + KEPT_MS }),
+    JSON.stringify({ itemId, text, until: Date.now() + TTL_MS }),
     'session',
   )
 
 /** Returns the stored text once, for its item. */
-export function takeAsked(itemId: string): string | undefined {
-  const asked = readAsked()
+export function takeQuestion(itemId: string): string | undefined {
+  const asked = readQuestion()
   if (asked?.itemId !== itemId) return undefined
   removeStored(KEY, 'session')
   return asked.until > Date.now() ? asked.text : undefined
 }
 
-function readAsked(): z.output<typeof Asked> | undefined {
+function readQuestion(): z.output<typeof Asked> | undefined {
   try {
     return Asked.parse(JSON.parse(readStored(KEY, 'session') ?? 'null'))
   } catch {

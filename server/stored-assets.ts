@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { DAY_MS } from '#src/lib/time.ts'
 
 /** How long an open page may still request the parts of its build after the next deploy. */
-const KEPT_MS = 7 * DAY_MS
+const TTL_MS = 7 * DAY_MS
 
 /** Scripts, styles and fonts with a hash in their name, and these compressed: never a page. */
 const HASHED = /^[\w.-]+-[\w-]{8,}\.(js|css|woff2)(\.(br|gz))?$/
@@ -21,31 +21,34 @@ type Places = { webRoot: string; dataDir: string }
  * where nothing can be stored, such as on a read-only disk. Servers may share the folder: writes
  * are atomic, and each start marks which files are in use.
  */
-export async function keepAssets(
+export async function storeAssets(
   { webRoot, dataDir }: Places,
   { logger, now }: { logger: Logger; now: Date },
 ): Promise<string | null> {
   const folder = resolve(dataDir, 'web-assets')
-  const served = join(folder, 'kept')
-  const kept = join(served, 'assets')
+  const served = join(folder, 'stored')
+  const assets = join(served, 'assets')
   const arriving = join(folder, 'arriving')
   try {
-    for (const each of [kept, arriving]) await mkdir(each, { recursive: true })
+    for (const each of [assets, arriving]) await mkdir(each, { recursive: true })
     const built = await namesIn(join(webRoot, 'assets'))
     const current = new Set(built.filter((name) => HASHED.test(name)))
-    for (const name of current) await keep(join(webRoot, 'assets', name), kept, arriving)
-    await dropOld(kept, now, current)
+    for (const name of current) await store(join(webRoot, 'assets', name), assets, arriving)
+    await dropOld(assets, now, current)
     await dropOld(arriving, now)
     return served
   } catch (error) {
-    logger.warn({ err: error }, 'the scripts of this build are not kept for the next one')
-    return (await sizeOf(kept)) === null ? null : served
+    logger.warn(
+      { err: error },
+      'the scripts of this build could not be stored for the next one',
+    )
+    return (await sizeOf(assets)) === null ? null : served
   }
 }
 
-async function keep(from: string, kept: string, arriving: string): Promise<void> {
+async function store(from: string, assets: string, arriving: string): Promise<void> {
   const name = from.slice(from.lastIndexOf('/') + 1)
-  const to = join(kept, name)
+  const to = join(assets, name)
   if ((await sizeOf(to)) !== (await sizeOf(from))) {
     const part = join(arriving, `${randomUUID()}-${name}`)
     await copyFile(from, part)
@@ -61,7 +64,7 @@ async function dropOld(folder: string, now: Date, current = new Set<string>()) {
     const file = join(folder, name)
     const left = (await stat(file).catch(() => null))?.mtimeMs
     if (left === IN_USE.getTime()) await utimes(file, now, now)
-    else if (left !== undefined && now.getTime() - left > KEPT_MS)
+    else if (left !== undefined && now.getTime() - left > TTL_MS)
       await rm(file, { force: true })
   }
 }

@@ -1,2 +1,0 @@
-/** A favourite tasker, as the list stores it. */
-export type Kept = { uid: string; name: string }
