@@ -43,10 +43,13 @@ module.exports = {
     'routes/_protected/tasker-profile_.photos.tsx',
     'routes/_protected/user-profile_.photos.tsx',
     'routes/_protected/marketplace.index.tsx',
+    'routes/_protected/marketplace.new.tsx',
     'routes/_protected/marketplace.orders.tsx',
     'routes/_protected/marketplace.order-summary.$requestId.tsx',
+    'routes/_protected/share.tsx',
     // Those pages load these later.
     'routes/_protected/-request-beside.tsx',
+    'routes/_protected/-share-targets.tsx',
     'features/requests/talk/request-facts.tsx',
     'api/http.ts',
     'contract/places/geo.ts',

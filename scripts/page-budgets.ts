@@ -29,7 +29,8 @@ const protectedPage = (
 
 /** Pages that are documents, for visitors. */
 export const publicPages: PageBudget[] = [
-  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 193.6 } },
+  // The router of every page knows all addresses: /share is one more.
+  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 194 } },
   // Its cards have the price of the service, the next free hour, the day that was asked for.
   { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 197 } },
   { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 192.5 } },
@@ -44,14 +45,15 @@ export const signedInPages: PageBudget[] = [
   {
     name: 'request',
     routes: ['service-request.$taskerId.tsx'],
-    // Free hours beside the date, contact hints below the words.
-    script: { goal: 200, most: 246 },
+    // Free hours beside the date, contact hints below the words, what another app has shared.
+    script: { goal: 200, most: 247 },
   },
   // With the payment comes its confirmation: calendar and receipt.
   protectedPage('checkout', 'payment.$serviceRequestId', { most: 208.5 }),
   // The mark of a pending entry shares a file with the photos that a dispute sends (ADR 76).
   protectedPage('notifications', 'notifications.index', { most: 218 }),
-  protectedPage('profile', 'user-profile', { most: 250.2 }),
+  // How photos are sent shares a file with the page for what other apps share.
+  protectedPage('profile', 'user-profile', { most: 252.5 }),
 ]
 
 /** Bytes may exceed a budget by this: a library's update or a build's order moves them a little. */

@@ -83,6 +83,16 @@ describe('the web app', () => {
     },
   )
 
+  test('what a phone shares while no service worker takes it is not read', async () => {
+    const { statusCode, headers } = await t.app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: 'x'.repeat(5_000_000),
+    })
+    expect([statusCode, headers.location]).toEqual([303, '/share?problem=worker'])
+  })
+
   test('a path of slashes is no page, and no fault of ours', async () => {
     const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
     for (const path of ['//', '//login', '//evil.example/login']) {

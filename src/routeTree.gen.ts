@@ -25,6 +25,7 @@ import { Route as ProtectedMyDataRouteImport } from './routes/_protected/my-data
 import { Route as ProtectedOperatorRouteImport } from './routes/_protected/operator'
 import { Route as ProtectedSafetyRouteImport } from './routes/_protected/safety'
 import { Route as ProtectedSavedCardsRouteImport } from './routes/_protected/saved-cards'
+import { Route as ProtectedShareRouteImport } from './routes/_protected/share'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
 import { Route as LegalCancellationPolicyRouteImport } from './routes/legal.cancellation-policy'
@@ -130,6 +131,11 @@ const ProtectedSafetyRoute = ProtectedSafetyRouteImport.update({
 const ProtectedSavedCardsRoute = ProtectedSavedCardsRouteImport.update({
   id: '/saved-cards',
   path: '/saved-cards',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedShareRoute = ProtectedShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => ProtectedRoute,
 } as any)
 const ProtectedTaskerProfileRoute = ProtectedTaskerProfileRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
   '/saved-cards': typeof ProtectedSavedCardsRoute
+  '/share': typeof ProtectedShareRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
   '/saved-cards': typeof ProtectedSavedCardsRoute
+  '/share': typeof ProtectedShareRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_protected/operator': typeof ProtectedOperatorRoute
   '/_protected/safety': typeof ProtectedSafetyRoute
   '/_protected/saved-cards': typeof ProtectedSavedCardsRoute
+  '/_protected/share': typeof ProtectedShareRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/safety'
     | '/saved-cards'
+    | '/share'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/safety'
     | '/saved-cards'
+    | '/share'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/_protected/operator'
     | '/_protected/safety'
     | '/_protected/saved-cards'
+    | '/_protected/share'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
     | '/legal/cancellation-policy'
@@ -686,6 +698,13 @@ declare module '@tanstack/react-router' {
       path: '/saved-cards'
       fullPath: '/saved-cards'
       preLoaderRoute: typeof ProtectedSavedCardsRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/share': {
+      id: '/_protected/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ProtectedShareRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/tasker-profile': {
@@ -887,6 +906,7 @@ interface ProtectedRouteChildren {
   ProtectedOperatorRoute: typeof ProtectedOperatorRoute
   ProtectedSafetyRoute: typeof ProtectedSafetyRoute
   ProtectedSavedCardsRoute: typeof ProtectedSavedCardsRoute
+  ProtectedShareRoute: typeof ProtectedShareRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
   ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
@@ -916,6 +936,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedOperatorRoute: ProtectedOperatorRoute,
   ProtectedSafetyRoute: ProtectedSafetyRoute,
   ProtectedSavedCardsRoute: ProtectedSavedCardsRoute,
+  ProtectedShareRoute: ProtectedShareRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
   ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SHARE_PATH } from '#src/lib/shared-content.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { appPages } from './app-page.ts'
 import { documentPages } from './documents/documents.ts'
@@ -36,6 +37,14 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
   const sendDocument = built && (await documentPages(app, built.root, partsOf))
   const appPage = built && partsOf && appPages(built.root, partsOf)
 
+  // The service worker takes what phones share; without it the page says to try again. Answered
+  // before the body is read.
+  if (webApp)
+    app.post(SHARE_PATH, {
+      onRequest: async (_request, reply) =>
+        reply.redirect(`${SHARE_PATH}?problem=worker`, 303),
+      handler: () => undefined,
+    })
   if (built) app.get('/', (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler(async (request, reply) => {
     if (webApp && 'devServer' in webApp && !isApi(request)) {

@@ -15,6 +15,7 @@ import {
   OUTBOX_SYNC,
 } from '#src/lib/worker-messages.ts'
 import { PICTURES_CACHE } from '#src/lib/pictures-cache.ts'
+import { SHARE_PATH } from '#src/lib/shared-content.ts'
 import { sendFromWorker } from '#src/outbox/worker.ts'
 import { build } from './build.ts'
 import { onlyGenuine } from './genuine.ts'
@@ -23,6 +24,7 @@ import { findCachedScripts, cacheUrls } from './cache-urls.ts'
 import { inLanguage } from './languages.ts'
 import { orNetwork } from './or-network.ts'
 import { isPicture, corsRequest, fetchUncached } from './pictures.ts'
+import { receiveShare } from './receive-share.ts'
 import { VersionedTexts } from './versioned-texts.ts'
 
 /**
@@ -99,6 +101,14 @@ router.registerRoute(
         ],
       }),
     ),
+  ),
+)
+// A photo or a text from another app (share_target of the manifest).
+router.registerRoute(
+  new Route(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+    ({ request }) => receiveShare(request),
+    'POST',
   ),
 )
 router.addFetchListener()

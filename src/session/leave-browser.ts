@@ -5,7 +5,7 @@ import { clearOutbox } from '#src/outbox/outbox.ts'
 import { removeStored } from '#src/platform/device/safe-storage.ts'
 import { forgetIdentity } from '#src/platform/identity/identity.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
-import { deleteCachedPictures } from './delete-cached-pictures.ts'
+import { deleteCachedPictures, deleteHeldShare } from './delete-cached-pictures.ts'
 import { searchesKey } from './last-searches.ts'
 import { deleteDrafts } from './unsent.ts'
 
@@ -16,6 +16,7 @@ export async function leaveBrowser(reason: 'left' | 'deleted'): Promise<void> {
   const forgotten = Promise.all([
     ...[forgetIdentity(), clearOutbox(uid), clearOutbox(VISITOR)],
     ...[deleteCachedPictures(), deleteDraftFiles(uid), deleteDraftFiles(VISITOR)],
+    deleteHeldShare(),
   ])
   forgetPendingCalls()
   forgetSession(reason)

@@ -60,6 +60,7 @@ type Namespace =
   | 'receipt'
   | 'review'
   | 'safety'
+  | 'share'
   | 'state'
   | 'tags'
   | 'talk'
@@ -91,6 +92,7 @@ export const offlineTexts = (): string[] =>
       'photos',
       'receipt',
       'review',
+      'share',
       'state',
       'tags',
       'talk',

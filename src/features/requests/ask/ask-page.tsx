@@ -71,6 +71,7 @@ export function AskPage(props: AskPageProps) {
   const draftName = draftKey(uid ?? VISITOR, taskerId)
   const { draft, change, changesOf, intent, beginAnother, ...stored } = useWishedDraft(
     draftName,
+    uid,
     emptyDraft(details, { cep: useKnownCep(), places, today }),
     { wish: props.wish, again: props.again, details },
   )

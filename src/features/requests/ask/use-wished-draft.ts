@@ -11,6 +11,7 @@ import { taskerQueries } from '#src/queries/taskers.ts'
 import { draftLike } from './again.ts'
 import type { Wish } from './ask-search.ts'
 import { Draft } from './draft.ts'
+import { takeShared, withShared } from './shared.ts'
 import { wishedChanges } from './wished.ts'
 
 type Beginning = {
@@ -22,10 +23,12 @@ type Beginning = {
 
 /**
  * The draft of a request, changed once by the service, day and hour in the address, also where an
- * earlier visit left typed values. An earlier request fills in a draft that is not begun.
+ * earlier visit left typed values. An earlier request fills in a draft that is not begun. What
+ * another app has shared for a request comes behind what is typed.
  */
 export function useWishedDraft(
   name: string,
+  uid: string | null,
   empty: Draft,
   { wish, again, details }: Beginning,
 ) {
@@ -40,14 +43,15 @@ export function useWishedDraft(
   const [start] = useState(() => {
     const begun = again ? { ...empty, ...draftLike(again, about) } : empty
     const stored = openDraft(name, Draft)
-    if (!stored) return { ...begun, ...wishedChanges(begun, wish, about) }
-    const changes = wishedChanges(stored.draft, wish, about)
-    if (Object.keys(changes).length > 0)
-      writeDraft(
-        { name, schema: Draft },
-        { ...stored, draft: { ...stored.draft, ...changes } },
-      )
-    return begun
+    const shared = uid === null ? undefined : takeShared(uid)
+    const first = stored?.draft ?? begun
+    const changes = wishedChanges(first, wish, about)
+    const changed = { ...first, ...changes }
+    if (shared)
+      writeDraft({ name, schema: Draft }, { ...stored, draft: withShared(changed, shared) })
+    else if (stored && Object.keys(changes).length > 0)
+      writeDraft({ name, schema: Draft }, { ...stored, draft: changed })
+    return stored ? begun : changed
   })
   const [anew] = useState({ ...start, paymentMethod: RESET_PAYMENT_METHOD })
   const stored = useDraft(name, Draft, start, anew)

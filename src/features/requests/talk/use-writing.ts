@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import type { sendMessage } from '#src/contract/requests/messages.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import {
   draftPhotos,
@@ -18,6 +19,12 @@ export type Writing = ReturnType<typeof useWriting>
 const Draft = z.object({ text: z.string(), photos: DraftPhotos })
 type Draft = z.output<typeof Draft>
 
+/** The unsent message of a conversation. */
+export const messageDraft = (uid: string, requestId: string): DraftKind<Draft> => ({
+  name: `draft:message:${uid}:${requestId}`,
+  schema: Draft,
+})
+
 const nothing: Draft = { text: '', photos: [] }
 
 const isNothing = ({ text, photos }: Draft) => text.trim() === '' && photos.length === 0
@@ -25,11 +32,8 @@ const isNothing = ({ text, photos }: Draft) => text.trim() === '' && photos.leng
 /** The unsent message, which stays on the device until it is sent. */
 export function useWriting({ _id: id, description }: ServiceRequest) {
   const uid = useAppStore((state) => state.uid)
-  const { draft, now, change, reset } = useDraft(
-    `draft:message:${uid}:${id}`,
-    Draft,
-    nothing,
-  )
+  const { name, schema } = messageDraft(`${uid}`, id)
+  const { draft, now, change, reset } = useDraft(name, schema, nothing)
   const photos = useJobPhotos({
     requestId: id,
     kind: 'job',
