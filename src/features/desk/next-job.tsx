@@ -44,13 +44,22 @@ export function NextJob({ job }: { job: Job }) {
               {t('desk:receive')} <b className="pl-1 text-lg text-ink">{money(job.net)}</b>
             </span>
           </div>
-          <Link
-            to="/service-request/details/$serviceRequestId"
-            params={{ serviceRequestId: job._id }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('desk:next.open')}
-          </Link>
+          <div className="flex flex-wrap gap-2.5 *:flex-auto">
+            <Link
+              to="/service-request/details/$serviceRequestId"
+              params={{ serviceRequestId: job._id }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {t('desk:next.open')}
+            </Link>
+            <Link
+              to="/service-request/details/$serviceRequestId/talk"
+              params={{ serviceRequestId: job._id }}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              {t('desk:next.talk')}
+            </Link>
+          </div>
         </div>
       </Card>
     </DeskSection>

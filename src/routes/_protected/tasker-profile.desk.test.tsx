@@ -239,6 +239,10 @@ test('the next job shows when, where and the net amount', async () => {
   expect(await screen.findByRole('heading', { name: 'Próximo serviço' })).toBeVisible()
   expect(screen.getByText(/^em 1 h 5\d min$/)).toBeVisible()
   expect(screen.getByText('Pago por Ana e guardado até você terminar')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Conversa' })).toHaveAttribute(
+    'href',
+    `/service-request/details/${requestSummary()._id}/talk`,
+  )
   expect(screen.getByRole('main')).toHaveTextContent('Bela Vista · 2,4 km · CEP 01310-100')
   expect(screen.getByText('1 serviço ou venda · líquido R$ 204,00')).toBeVisible()
   expect(screen.getByText('Pago neste mês, líquido')).toBeVisible()
