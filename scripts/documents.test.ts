@@ -187,7 +187,7 @@ describe('caches', () => {
     // Addresses that no other test asks for: their pages are cached for the first time here.
     test.each([
       ['/taskers/keyed', ['?x=1', '?x=2&q=a', '/']],
-      ['/?featured=mejores', ['&x=1', '&q=a']],
+      ['/?featured=nuevos', ['&x=1', '&q=a']],
       ['/buscar?q=furo', ['&x=1', '&page=nada', '&lat=x']],
       ['/faq?q=pix', ['&x=1', '&q=boleto']],
       ['/login?as=tasker', ['&x=1', '&q=a']],

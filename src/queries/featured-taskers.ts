@@ -8,6 +8,9 @@ import { uniqueItems } from './paged.ts'
 
 const PAGE_SIZE = 5
 
+/** The kind shown first: the newest may have no work to show yet. */
+export const FEATURED_FIRST: FeaturedType = 'mejores'
+
 type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number }
 
 /**
@@ -16,7 +19,7 @@ type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number 
  * client. In a file of its own, without the schemas of taskers, because the landing page loads it.
  */
 export const featuredTaskers = ({
-  type = 'nuevos',
+  type = FEATURED_FIRST,
   uid,
   limit = PAGE_SIZE,
 }: Featured = {}) =>

@@ -292,7 +292,7 @@ test('the nearest are requested with the uid; without a place no tasker is calle
   expect(await screen.findByText('Onde você está?')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Téo Ramos/ })).not.toBeInTheDocument()
   expect(near).toEqual([
-    ['nuevos', 'ana'],
+    ['mejores', 'ana'],
     ['cercanos', 'ana'],
   ])
 })

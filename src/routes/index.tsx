@@ -16,6 +16,7 @@ import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { LazyDrafts } from '#src/features/start/lazy-drafts.tsx'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
+import { FEATURED_FIRST } from '#src/queries/featured-taskers.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { featured } }) => ({ featured }),
   // Not awaited: each part of the page shows its own data and errors. What the document has brought
   // stays as it is until the page is hydrated.
-  loader: ({ context: { queryClient }, deps: { featured = 'nuevos' } }) => {
+  loader: ({ context: { queryClient }, deps: { featured = FEATURED_FIRST } }) => {
     const asked = [
       queryClient.query({ ...overviewQuery, staleTime: 'static' }),
       queryClient.infiniteQuery({ ...featuredOf(featured), staleTime: 'static' }),
@@ -75,7 +76,7 @@ function Landing({ uid, onSearch }: LandingProps) {
 function Featured({ ageless = false }: { ageless?: boolean }) {
   // The server's page is hydrated part by part: the user may have left it by now.
   const search = useSearch({ from: '/', shouldThrow: false })
-  const { featured: type = 'nuevos' } = search ?? {}
+  const { featured: type = FEATURED_FIRST } = search ?? {}
   const navigate = Route.useNavigate()
   return (
     <FeaturedList
@@ -83,7 +84,7 @@ function Featured({ ageless = false }: { ageless?: boolean }) {
       ageless={ageless}
       onType={(featured) =>
         void navigate({
-          search: featured === 'nuevos' ? {} : { featured },
+          search: featured === FEATURED_FIRST ? {} : { featured },
           replace: true,
           resetScroll: false,
           viewTransition: false,

@@ -37,33 +37,33 @@ beforeEach(() => {
 const cards = (name: string) => screen.findAllByRole('link', { name: new RegExp(name) })
 const tab = (name: string) => screen.findByRole('radio', { name })
 
-test('the newest taskers first, five at a time, until all are loaded', async () => {
+test('the best taskers first, five at a time, until all are loaded', async () => {
   const { user } = renderRoute('/')
-  expect(await cards(names.nuevos)).toHaveLength(5)
-  expect(screen.getAllByRole('link', { name: /Nova Lima/ })[0]).toHaveAttribute(
+  expect(await cards(names.mejores)).toHaveLength(5)
+  expect(screen.getAllByRole('link', { name: /Melina Costa/ })[0]).toHaveAttribute(
     'href',
-    '/taskers/nuevos-0',
+    '/taskers/mejores-0',
   )
   await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
-  await waitFor(async () => expect(await cards(names.nuevos)).toHaveLength(7))
+  await waitFor(async () => expect(await cards(names.mejores)).toHaveLength(7))
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
   expect(asked.map(({ uid }) => uid)).toEqual([undefined, undefined])
   expect(asked).toMatchObject([
-    { type: 'nuevos', page: 1, limit: 5 },
-    { type: 'nuevos', page: 2, limit: 5 },
+    { type: 'mejores', page: 1, limit: 5 },
+    { type: 'mejores', page: 2, limit: 5 },
   ])
 })
 
 test('another kind replaces the list with its first page, and is in the address', async () => {
   const { user, router } = renderRoute('/')
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }))
-  await waitFor(async () => expect(await cards(names.nuevos)).toHaveLength(7))
-  await user.click(await tab('Melhores'))
-  expect(await cards(names.mejores)).toHaveLength(5)
-  expect(screen.queryByRole('link', { name: /Nova Lima/ })).not.toBeInTheDocument()
-  expect(router.state.location.search).toEqual({ featured: 'mejores' })
+  await waitFor(async () => expect(await cards(names.mejores)).toHaveLength(7))
   await user.click(await tab('Novos'))
-  expect(await cards(names.nuevos)).not.toHaveLength(0)
+  expect(await cards(names.nuevos)).toHaveLength(5)
+  expect(screen.queryByRole('link', { name: /Melina Costa/ })).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ featured: 'nuevos' })
+  await user.click(await tab('Melhores'))
+  expect(await cards(names.mejores)).not.toHaveLength(0)
   expect(router.state.location.search).toEqual({})
 })
 
@@ -86,10 +86,10 @@ test('a card shows district, city and a line about the person', async () => {
 
 test('visitors have no nearest taskers, whatever the address says', async () => {
   renderRoute('/?featured=cercanos')
-  expect(await cards(names.nuevos)).toHaveLength(5)
-  expect(await tab('Novos')).toBeChecked()
+  expect(await cards(names.mejores)).toHaveLength(5)
+  expect(await tab('Melhores')).toBeChecked()
   expect(screen.queryByRole('radio', { name: 'Perto' })).not.toBeInTheDocument()
-  expect(asked).toMatchObject([{ type: 'nuevos' }])
+  expect(asked).toMatchObject([{ type: 'mejores' }])
 })
 
 test('featured taskers that fail can be retried, the rest of the page stays', async () => {
@@ -192,7 +192,7 @@ test.each([
 ])('an overview that is %s leaves its parts out, and the page stands', async (_, how) => {
   server.use(mock(getOverview, () => (how === 'fail' ? fail(400) : networkError())))
   renderRoute('/')
-  expect(await cards(names.nuevos)).toHaveLength(5)
+  expect(await cards(names.mejores)).toHaveLength(5)
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Quanto custa' })).not.toBeInTheDocument(),
   )

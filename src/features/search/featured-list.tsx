@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TaskerCard, TaskerCardToCome } from './tasker-card.tsx'
+import { FEATURED_FIRST } from '#src/queries/featured-taskers.ts'
 import { useFeatured, useFeaturedTypes } from './use-featured.ts'
 
 /** The number of taskers on a page of the list. */
@@ -26,7 +27,7 @@ type FeaturedListProps = {
 export function FeaturedList({ type, onType, ageless }: FeaturedListProps) {
   const { t } = useTranslation()
   const types = useFeaturedTypes()
-  const shown = types.includes(type) ? type : 'nuevos'
+  const shown = types.includes(type) ? type : FEATURED_FIRST
   const featured = useFeatured(shown)
   return (
     <section>

@@ -1,11 +1,12 @@
 import { featuredTypes, type FeaturedType } from '#src/contract/search/filters.ts'
+import { FEATURED_FIRST } from '#src/queries/featured-taskers.ts'
 import { parseOneOf } from '#src/lib/search-params.ts'
 
-/** The search params of the landing page: which taskers it features, by default the newest. */
+/** The search params of the landing page: which taskers it features. */
 export type FeaturedSearch = { featured?: FeaturedType | undefined }
 
 export const parseFeaturedSearch = ({
   featured,
 }: Record<string, unknown>): FeaturedSearch => ({
-  featured: featured === 'nuevos' ? undefined : parseOneOf(featuredTypes, featured),
+  featured: featured === FEATURED_FIRST ? undefined : parseOneOf(featuredTypes, featured),
 })

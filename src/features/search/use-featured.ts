@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Role } from '#src/contract/people/session.ts'
 import type { FeaturedType } from '#src/contract/search/filters.ts'
-import { featuredTaskers } from '#src/queries/featured-taskers.ts'
+import { FEATURED_FIRST, featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { currentRole, useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 
 /** The uid to ask for featured taskers with: a client's, never that of a user acting as tasker. */
@@ -16,14 +16,17 @@ const useClientUid = () =>
 
 /** The kinds of featured taskers to choose from: a visitor's place is unknown. */
 const typesFor = (uid: string | undefined): FeaturedType[] =>
-  uid ? ['nuevos', 'mejores', 'cercanos'] : ['nuevos', 'mejores']
+  uid ? ['mejores', 'cercanos', 'nuevos'] : ['mejores', 'nuevos']
 
 export const useFeaturedTypes = (): FeaturedType[] => typesFor(useClientUid())
 
 /** The query that `useFeatured` will use for this user, for the route's loader. */
 export function featuredOf(type: FeaturedType) {
   const uid = clientUid(currentRole(), useAppStore.getState().uid)
-  return featuredTaskers({ type: typesFor(uid).includes(type) ? type : 'nuevos', uid })
+  return featuredTaskers({
+    type: typesFor(uid).includes(type) ? type : FEATURED_FIRST,
+    uid,
+  })
 }
 
 /** One kind of featured taskers; while it loads, the same user's previous list. */
