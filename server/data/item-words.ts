@@ -24,8 +24,8 @@ betoneira, hormigonera
 andaime, andamio
 ferramenta, herramienta
 cortador, cortadora
-grama, cesped
-podadora, cortadora de cesped
+grama, cesped, pasto
+cortador de grama, podadora, cortadora de cesped, cortadora de pasto, cortacesped
 rocadeira, desmalezadora
 mangueira, manguera
 tinta, pintura
@@ -35,9 +35,9 @@ cimento, cemento
 tijolo, ladrillo
 areia, arena
 telha, teja
-piso, ceramica
+piso, ceramica, azulejo, ceramico
 porcelanato
-azulejo
+pia, lavabo, lavatorio
 madeira, madera
 porta, puerta
 janela, ventana
@@ -54,13 +54,16 @@ ventilador
 climatizador
 aquecedor, calefactor
 ar condicionado, aire acondicionado, acondicionado
-sofa, sillon
+sofa, sillon, couch
 poltrona, butaca
 cadeira, silla
+cadeira de escritorio, silla de oficina, cadeira de computador
 mesa
-estante, estanteria
+mesa de jantar, mesa de comedor, comedor
+mesa de centro, mesa ratona, mesita
+estante, estanteria, librero, repisa, prateleira, biblioteca
 armario
-guarda roupa, ropero
+guarda roupa, ropero, roupeiro, guardarroupa, closet, armario de roupa, armario de ropa, placard
 comoda
 cama
 colchao, colchon
@@ -69,22 +72,66 @@ escrivaninha, escritorio
 espelho, espejo
 tapete, alfombra
 cortina
-geladeira, heladera, refrigerador, nevera
+geladeira, heladera, refrigerador, nevera, refrigeradora, refri, frigorifico
 freezer, congelador
-fogao, cocina
+fogao, cocina, estufa, fogon
+cooktop, parrilla electrica, anafe
+coifa, exaustor, campana, extractor
 forno, horno
-microondas
-lavadora, lavarropas
+microondas, micro ondas, horno microondas
+maquina de lavar, lavadora, lavarropas, maquina de lavar roupa
 secadora
 lava loucas, lavavajillas
 liquidificador, licuadora
 batedeira, batidora
 cafeteira, cafetera
 aspirador, aspiradora
-televisor, televisao, television
-celular
+ferro de passar, plancha
+airfryer, air fryer, fritadeira, freidora de aire, freidora
+sanduicheira, sandwichera
+violao, guitarra
+teclado musical, piano
+sem fio, inalambrico
+veiculo, carro, auto, coche
+moto, motocicleta
+capacete, casco
+pneu, llanta, neumatico
+ventilador de coluna, ventilador de pie
+futebol, futbol
+branco, blanco
+preto, negro
+vermelho, rojo
+casal, matrimonial
+crianca, nino, infantil
+bebe
+jogo, juego
+videogame, consola, videojuego
+quadro, cuadro
+abajur, lampara de mesa
+lencol, sabana
+cobertor, cobija, frazada, manta
+travesseiro, almohada
+toalha, toalla
+panela, olla, cacerola
+prato, plato
+copo, vaso
+talheres, cubiertos
+mala de viagem, valija, equipaje
+barraca, carpa, tienda de campana
+piscina, pileta, alberca
+caixa dagua, tanque de agua, tinaco
+madeirite, triplay, contrachapado
+parafuso, tornillo
+prego, clavo
+porcelana, loza
+vaso de planta, maceta
+vidro, vidrio
+grade, reja
+portao, porton
+televisor, televisao, television, tv, tele
+celular, smartphone, movil, telefone celular, telefono
 telefone, telefono
-notebook, laptop
+notebook, laptop, portatil, computador portatil, netbook
 computador, computadora
 monitor
 teclado
@@ -92,19 +139,23 @@ impressora, impresora
 camera, camara
 caixa de som, parlante
 fone, auricular
-bicicleta
+bicicleta, bike, bici
 patinete, monopatin
 esteira, caminadora
 halter, pesas
-bola, pelota
+bola, pelota, balon
 raquete, raqueta
 prancha, tabla
-carrinho de bebe, cochecito
+carrinho de bebe, cochecito, carriola, coche de bebe
 brinquedo, juguete
 boneca, muneca
 livro, libro
 roupa, ropa
 sapato, zapato
+tenis, zapatilla, sneaker, championes
+chuteira, botin, taco de futbol
+camiseta, remera, playera, polera
+calca, pantalon
 vestido
 jaqueta, chaqueta
 mochila

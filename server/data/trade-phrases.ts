@@ -8,7 +8,7 @@ export const tradePhrases: Record<CategorySlug, string> = {
   eletrica:
     'eletricista, electricista, elétrica, eléctrico, eletricidade, electricidad, parte elétrica, problema elétrico, sem luz, sin luz, sem energia, sin electricidad, acabou a luz, luz, fio, cable, cabo',
   encanamento:
-    'encanador, bombeiro hidráulico, hidráulico, plomero, fontanero, gasfiter, gásfiter, sanitarista, cano, canos, caño, tubo, tubería, cañería, água, sem água, sin agua, problema de água, banheiro, baño',
+    'pressão da água, pouca pressão, água fraca, presión de agua, poca presión, encanador, bombeiro hidráulico, hidráulico, plomero, fontanero, gasfiter, gásfiter, sanitarista, cano, canos, caño, tubo, tubería, cañería, água, sem água, sin agua, problema de água, banheiro, baño',
   pintura:
     'pintor, pintar, pintura, pintar casa, pintar apartamento, pintar quarto, pintar pared, pintar parede, mão de tinta, tinta, mano de pintura, brocha, rolo, color, cor',
   limpeza:
@@ -28,14 +28,14 @@ export const tradePhrases: Record<CategorySlug, string> = {
   beleza:
     'beleza, belleza, salão, salón, cabeleireiro, cabeleireira, peluquero, peluquera, peluquería, estilista, esteticista, estética, cosmetóloga, cabelo, cabello, pelo, spa, visagista',
   aulas:
-    'professor, professora, profe, profesor, maestro, maestra, aula, aulas, clase, clases, aprender, ensinar, enseñar, curso, curso particular, particular, estudar, estudiar, explicador, instrutor, instructor, coach, aprender a dirigir, autoescola, manejar, conducir, aulas de direção',
+    'aula de dança, dança, dançar, clases de baile, baile, bailar, danza, professor, professora, profe, profesor, maestro, maestra, aula, aulas, clase, clases, aprender, ensinar, enseñar, curso, curso particular, particular, estudar, estudiar, explicador, instrutor, instructor, coach, aprender a dirigir, autoescola, manejar, conducir, aulas de direção',
   pets: 'pet, pets, mascota, mascotas, cachorro, cachorra, cão, perro, perra, perrito, canino, gato, gata, bicho, animal, animais, animales, filhote, felino, veterinário',
   cuidados:
     'cuidador, cuidadora, cuidar, cuidado, acompanhante, acompañante, tomar conta, olhar, alguém que cuide, cuidar pessoa, cuidar persona, doente, enfermo, paciente',
   eventos:
     'festa, fiesta, evento, aniversário, cumpleaños, cumple, casamento, boda, bodas, noivado, quinceañera, formatura, graduación, chá de bebê, baby shower, confraternização, celebración, organizador de festas',
   marcenaria:
-    'marceneiro, carpinteiro, carpintero, ebanista, marcenaria, madeira, madera, mdf, melamina, gaveta, cajón, dobradiça, bisagra',
+    'planejado, planejados, armário planejado, móveis planejados, cozinha planejada, a medida, empotrado, marceneiro, carpinteiro, carpintero, ebanista, marcenaria, madeira, madera, mdf, melamina, gaveta, cajón, dobradiça, bisagra',
   chaveiro:
     'chaveiro, cerrajero, cerrajería, chave, chaves, llave, llaves, fechadura, cerradura, chapa, cadeado, candado, segredo, tranca, trancado',
   costura:
@@ -53,7 +53,7 @@ export const skillPhrases: Record<string, string> = {
   'tomadas-e-interruptores':
     'tomada, tomada queimada, tomada não funciona, choque, dá choque, interruptor, trocar tomada, enchufe, toma, tomacorriente, contacto, apagador, llave de luz, calambre, descarga eléctrica, plug, faísca, chispa, chispas',
   iluminacao:
-    'lâmpada, trocar lâmpada, lustre, luminária, abajur, spot, led, fita de led, pendente, foco, bombilla, ampolleta, bombillo, lámpara, lampara colgante, plafón, arandela, luz piscando, parpadea la luz',
+    'luz não acende, lâmpada não acende, luz no prende, foco no prende, la luz no enciende, lâmpada, trocar lâmpada, lustre, luminária, abajur, spot, led, fita de led, pendente, foco, bombilla, ampolleta, bombillo, lámpara, lampara colgante, plafón, arandela, luz piscando, parpadea la luz',
   'ventilador-de-teto':
     'ventilador, ventilador de teto, instalar ventilador, ventilador barulhento, ventilador de techo, abanico, abanico de techo, hélice',
   'curto-circuito':
@@ -201,7 +201,7 @@ export const skillPhrases: Record<string, string> = {
   'desinstalacao-de-ar':
     'desinstalar ar, tirar ar condicionado, mudar ar de lugar, remover split, trocar ar de lugar, desinstalar aire, sacar aire, quitar aire acondicionado, mover aire, cambiar aire de lugar, desmontar aire, desmontar split',
   refrigeracao:
-    'eletrodoméstico, eletrodomésticos, electrodomésticos, linha branca, línea blanca, técnico de lavadora, conserto de lavadora, técnico de lavarropas, técnico de máquina de lavar, geladeira, geladeira não gela, conserto de geladeira, freezer, freezer não congela, motor da geladeira, câmara fria, frigobar, bebedouro, heladera, heladera no enfría, nevera, refrigerador, refri, congelador, arreglar heladera, nevera no enfría, frigorífico, cámara frigorífica',
+    'microondas, micro ondas, microondas não esquenta, conserto de microondas, arreglar microondas, microondas roto, conserto de fogão, fogão não acende, forno não esquenta, arreglar cocina, arreglar estufa, estufa no prende, horno no calienta, conserto de secadora, lava louças não funciona, arreglar lavavajillas, eletrodoméstico, eletrodomésticos, electrodomésticos, linha branca, línea blanca, técnico de lavadora, conserto de lavadora, técnico de lavarropas, técnico de máquina de lavar, geladeira, geladeira não gela, conserto de geladeira, freezer, freezer não congela, motor da geladeira, câmara fria, frigobar, bebedouro, heladera, heladera no enfría, nevera, refrigerador, refri, congelador, arreglar heladera, nevera no enfría, frigorífico, cámara frigorífica',
   'contrato-de-manutencao':
     'pmoc, manutenção de ar, manutenção de split, manutenção mensal, contrato de manutenção, revisão do ar, manutenção preventiva, mantenimiento de aire, mantenimiento mensual, mantenimiento preventivo, contrato de mantenimiento, revisión de aire',
   formatacao:
@@ -223,7 +223,7 @@ export const skillPhrases: Record<string, string> = {
   'automacao-residencial':
     'casa inteligente, alexa, google home, automação, lâmpada inteligente, automatizar, tomada inteligente, domótica, luces inteligentes, automatización, asistente de voz, enchufe inteligente, smart home',
   'manicure-e-pedicure':
-    'unha, unhas, fazer unha, fazer a unha, manicure, pedicure, pé e mão, unha em gel, alongamento de unha, esmaltação, uñas, hacer las uñas, manicura, manicurista, pedicura, uñas en gel, esculpidas, semipermanente, podóloga, podologia, pies y manos',
+    'hacerme las uñas, unha, unhas, fazer unha, fazer a unha, manicure, pedicure, pé e mão, unha em gel, alongamento de unha, esmaltação, uñas, hacer las uñas, manicura, manicurista, pedicura, uñas en gel, esculpidas, semipermanente, podóloga, podologia, pies y manos',
   'corte-de-cabelo':
     'cortar cabelo, corte de cabelo, corte masculino, corte feminino, pintar cabelo, tingir cabelo, luzes no cabelo, mechas, cabeleireiro em casa, cortar pelo, cortar el pelo, corte de pelo, cortar cabello, teñir pelo, teñir, tintura, tinte, balayage, mechitas, colorista, peluquero a domicilio',
   barba:

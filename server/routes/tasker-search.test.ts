@@ -131,15 +131,34 @@ describe('words', () => {
     }
   })
 
-  test('unknown words are ignored words, and all taskers are shown, on each page', async () => {
+  test('words that nobody has list nobody, on any page', async () => {
     for (const page of [1, 2]) {
       expect(await answer({ q: 'Astronauta xyzxyz', limit: 2, page })).toMatchObject({
-        total: 4,
-        taskers: [{}, {}],
-        ignoredWords: ['astronauta', 'xyzxyz'],
+        total: 0,
+        taskers: [],
+        ignoredWords: [],
         emptiedBy: [],
+        unknown: { near: [], spelling: [] },
       })
     }
+  })
+
+  test('work of no trade leads to the trades of its parts, which have taskers', async () => {
+    const { unknown } = await answer({ q: 'instalar cooktop' })
+    expect(unknown).toEqual({
+      near: [
+        { category: 'eletrica', part: 'ponto de 220 V e disjuntor', total: 2 },
+        { category: 'encanamento', part: 'ponto e mangueira de gás', total: 1 },
+      ],
+      spelling: [],
+    })
+    const far = await answer({ q: 'instalar cooktop', ...north(900), radiusKm: 5 })
+    expect(far.unknown?.near).toEqual([])
+  })
+
+  test('a word one letter further off than is corrected is offered in its spelling', async () => {
+    const { unknown } = await answer({ q: 'eletrixizto' })
+    expect(unknown?.spelling).toEqual(['eletricista'])
   })
 
   test('a name that is nearly a word of a trade is a name', async () => {

@@ -30,6 +30,7 @@ export const itemQueries = {
       select: (data: InfiniteData<ItemPage, number>) => ({
         ...list.select(data),
         ignoredWords: data.pages[0]?.ignoredWords ?? [],
+        unknown: data.pages[0]?.unknown ?? false,
       }),
       meta: {
         persist: true,

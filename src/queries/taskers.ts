@@ -45,8 +45,13 @@ export const taskerQueries = {
         ),
       ...list,
       select: (data: InfiniteData<SearchPage, number>) => {
-        const { ignoredWords = [], emptiedBy = [], nearestKm } = data.pages[0] ?? {}
-        return { ...list.select(data), ignoredWords, emptiedBy, nearestKm }
+        const {
+          ignoredWords = [],
+          emptiedBy = [],
+          nearestKm,
+          unknown,
+        } = data.pages[0] ?? {}
+        return { ...list.select(data), ignoredWords, emptiedBy, nearestKm, unknown }
       },
       meta: { persist: true, page: () => searchPage(filters) },
     })

@@ -132,6 +132,32 @@ test('the sheet filters by day, part, listed service and photos, and says how ma
   expect(await sheet.findByRole('button', { name: 'Mostrar 1 tasker' })).toBeVisible()
 })
 
+test('words that nobody has are said, and lead to trades of parts of the work', async () => {
+  answerWith(() => ({
+    ...oneTasker,
+    taskers: [],
+    total: 0,
+    unknown: {
+      near: [{ category: 'eletrica', part: 'ponto de 220 V', total: 14 }],
+      spelling: ['instalar coifa'],
+    },
+  }))
+  const { user, router } = renderRoute('/buscar?q=instalar cooktop&cep=01310-100')
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Ninguém oferece “instalar cooktop” ainda',
+    }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'instalar coifa' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /Elétrica ponto de 220 V 14 taskers/ }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      category: 'eletrica',
+      cep: '01310-100',
+    }),
+  )
+})
+
 test('more taskers than the search reaches are counted as "more than"', async () => {
   server.use(
     mock(searchTaskers, () => ({

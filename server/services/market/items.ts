@@ -35,7 +35,7 @@ export async function listItems(
     sort,
   }
   const found = await closest(db, by, asked, { offset: (page - 1) * limit, limit })
-  const { ids, total, capped, ignored } = found
+  const { ids, total, capped, ignored, unknown } = found
   return {
     data: await itemViews(db, ids),
     total,
@@ -43,6 +43,7 @@ export async function listItems(
     page,
     totalPages: Math.ceil(total / limit),
     ignoredWords: ignored.map(({ written }) => written),
+    unknown,
   }
 }
 
@@ -72,13 +73,19 @@ async function closest(
   page: { offset: number; limit: number },
 ) {
   const all = await findItems(db, by, page)
-  if (all.total > 0 || asked.length === 0) return { ...all, ignored: [] }
+  if (all.total > 0 || asked.length === 0) return { ...all, ignored: [], unknown: false }
   const finds = (filters: ItemCriteria) => async (words: string | null) =>
     (await countItems(db, { ...filters, words }, 1)) > 0
   const anywhere = finds({ words: null, all: false, sort: by.sort })
   const { kept, ignored } = await closestWords(asked, finds(by), anywhere)
-  if (ignored.length === 0) return { ...all, ignored }
-  return { ...(await findItems(db, { ...by, words: allOf(kept) }, page)), ignored }
+  // Without any of the words a list would be no answer.
+  if (kept.length === 0) return { ...all, ignored: [], unknown: true }
+  if (ignored.length === 0) return { ...all, ignored, unknown: false }
+  return {
+    unknown: false,
+    ...(await findItems(db, { ...by, words: allOf(kept) }, page)),
+    ignored,
+  }
 }
 
 /** One item. @throws DomainError marketplace/not-found */

@@ -156,11 +156,11 @@ describe('a card answers the search', () => {
   })
 
   test('with a picture of the trade that is asked for, never of another', async () => {
-    const shown = async (q: string) => (await card('tomas', { q }))?.work?.publicId
-    expect(await shown('chuveiro')).toBe('lamp')
-    expect(await shown('pintar a sala')).toBe('wall')
-    expect(await shown('encanador')).toBeUndefined()
-    expect(await shown('')).toBe('wall')
+    const shown = async (filters: Filters) => (await card('tomas', filters))?.work?.publicId
+    expect(await shown({ q: 'chuveiro' })).toBe('lamp')
+    expect(await shown({ category: 'pintura' })).toBe('wall')
+    expect(await shown({ category: 'encanamento' })).toBeUndefined()
+    expect(await shown({})).toBe('wall')
   })
 
   test('with the time in which half of the last requests were answered', async () => {

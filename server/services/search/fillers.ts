@@ -6,6 +6,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'preciso precisando precisa necesito necesita procuro procurando busco buscando quero queria quiero quisiera ' +
     'alguem alguien pessoa persona algum alguma alguno alguna eu yo voce usted tem ter tengo tiene tenho hay ha ' +
     'urgente urgentemente urgencia emergencia agora ahora ya ja hoje hoy amanha manana 24h 24hs 24 hs hora horas ' +
+    'pode podem poderia vir venha vem venga puede pueden podria venir aqui aca vindo ' +
     'barato baratos economico bom bons bueno buenos melhor mejor perto cerca cercano domicilio'
   ).split(' '),
 )

@@ -26,5 +26,20 @@ export function otherNames(
   return found
 }
 
-const nameQuery = (words: readonly string[]) =>
-  words.length === 1 ? words.join('') : `(${words.join('&')})`
+const nameQuery = (words: readonly string[]) => {
+  const [word = '', ...others] = words
+  if (others.length > 0) return `(${words.join('&')})`
+  const forms = [word, ...otherNumber(word)]
+  return forms.length === 1 ? word : `(${forms.join('|')})`
+}
+
+/** A word in the other number: a thing is on sale by one and searched for by the other. */
+export function otherNumber(word: string): string[] {
+  if (word.length < 4) return []
+  if (word.endsWith('oes')) return [`${word.slice(0, -3)}ao`]
+  if (word.endsWith('ao')) return [`${word.slice(0, -2)}oes`, `${word}s`]
+  if (word.endsWith('l')) return [`${word.slice(0, -1)}is`, `${word}es`]
+  if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
+  if (word.endsWith('s')) return [word.slice(0, -1)]
+  return /[aeiou]$/.test(word) ? [`${word}s`] : [`${word}es`]
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { isUsed, similarWords } from '#server/db/search/similar-words.ts'
-import { placeAndItemWords } from './text.ts'
+import { placeAndItemWords, placeWords } from './text.ts'
 import { tradeWords } from './trades.ts'
 
 /** A shorter word has too many similar words to guess. */
@@ -93,10 +93,28 @@ function near(typed: string, words: ReturnType<typeof spelt>) {
  * use itself, those of places, kinds of items, names and titles.
  */
 export async function meaningsOf(db: Db, typed: string): Promise<string[]> {
+  // Campinas is no mistyped "campainha".
+  if (placeWords.has(typed)) return []
   const used = placeAndItemWords.has(typed) || (await isUsed(db, typed))
   const others = used ? [] : [...ofPlacesAndItems, ...spelt(await similarWords(db, typed))]
   const trades = near(typed, ofTrades)
   const least = Math.min(...trades.map(({ edits }) => edits))
   const found = [...trades.filter(({ edits }) => edits === least), ...near(typed, others)]
   return [...new Set(found.map(({ word }) => word))]
+}
+
+/** Long enough that a word one more letter off is no chance. */
+const MIN_GUESSED = 6
+
+/** The words of trades one letter further off than a search corrects by itself, the nearest first. */
+export function nearlySpelt(typed: string): string[] {
+  if (typed.length < MIN_GUESSED || placeAndItemWords.has(typed)) return []
+  const limit = mistakesAllowed(typed.length) + 1
+  const letters = lettersOf(typed)
+  return ofTrades
+    .filter((each) => mayBeNear(typed, letters, each, limit))
+    .map(({ word }) => ({ word, edits: editDistance(typed, word, limit) }))
+    .filter(({ edits }) => edits <= limit)
+    .toSorted((a, b) => a.edits - b.edits)
+    .map(({ word }) => word)
 }

@@ -5,6 +5,7 @@ import type { OpenedDatabase } from '#server/db/database.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { addTasker } from '#server/test/people.ts'
 import { phrases, phrasesKeptAside, type PhraseTable } from '#server/test/search-phrases.ts'
+import { phrasesOfPeople, phrasesWithTimeOrPlace } from '#server/test/timed-phrases.ts'
 import { searchTaskers } from './taskers.ts'
 
 let database: OpenedDatabase
@@ -50,6 +51,8 @@ describe('the words of a search lead to the right trade', () => {
   test.each([
     ['phrases', phrases, 0.995],
     ['phrases kept aside', phrasesKeptAside, 0.98],
+    ['phrases of people', phrasesOfPeople, 0.97],
+    ['phrases with a time or place', phrasesWithTimeOrPlace, 0.97],
   ])(
     '%s',
     async (name, table, least) => {

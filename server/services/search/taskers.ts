@@ -21,6 +21,7 @@ import { dayAt, daysFrom } from '#src/lib/schedule/days.ts'
 import { closestTaskerWords, whyEmpty } from './closest.ts'
 import { allOf, readQuestion, type AskedWord } from './words.ts'
 import type { Viewer } from '#server/deps.ts'
+import { waysFromUnknown } from './unknown-words.ts'
 import { answeredCards, freeHours, type AskedTime } from './answered-cards.ts'
 import { cardsOfPage } from './tasker-cards.ts'
 
@@ -85,7 +86,7 @@ export async function searchTaskers(
     order: sort ?? 'relevance',
   }
   const span = { offset: offsetOf({ page, limit }), limit }
-  const { found, total, capped, ignored, ...empty } = await (time
+  const { found, total, capped, ignored, isUnknown, ...empty } = await (time
     ? closestFree(db, by, { asked, time, now }, span)
     : closest(db, by, asked, span))
   return {
@@ -101,6 +102,9 @@ export async function searchTaskers(
     totalPages: Math.ceil(total / limit),
     ignoredWords: ignored.map(({ written }) => written),
     ...empty,
+    ...(isUnknown && {
+      unknown: await waysFromUnknown(db, { typed: typed ?? '', by, meant: trades, lang }),
+    }),
   }
 }
 
@@ -112,12 +116,15 @@ async function closest(
   page: { offset: number; limit: number },
 ) {
   const all = await findTaskers(db, by, page)
-  if (all.total > 0) return { ...all, ignored: [], emptiedBy: [] }
+  if (all.total > 0) return { ...all, ignored: [], emptiedBy: [], isUnknown: false }
   const { kept, ignored } = await closestTaskerWords(db, by, asked)
+  // Without any of the words a list would be no answer.
+  if (asked.length > 0 && kept.length === 0)
+    return { ...all, ignored: [], emptiedBy: [], isUnknown: true }
   const some = { ...by, words: allOf(kept) }
   const found = ignored.length === 0 ? all : await findTaskers(db, some, page)
   const empty = found.total > 0 ? { emptiedBy: [] } : await whyEmpty(db, some)
-  return { ...found, ignored, ...empty }
+  return { ...found, ignored, ...empty, isUnknown: false }
 }
 
 /** The service that the filters name. */

@@ -82,10 +82,14 @@ export const itemSearchText = (item: {
     line([item.description]),
   ].join('\n')
 
+/** The words of cities and districts. */
+export const placeWords: ReadonlySet<string> = new Set(placeNames().flatMap(plainWords))
+
 /**
  * The words of places, of kinds of items and of things to sell in our lists: a word spelt like that
  * is not mistyped.
  */
-export const placeAndItemWords: ReadonlySet<string> = new Set(
-  [...placeNames(), ...itemCategories, itemWords].flatMap(plainWords),
-)
+export const placeAndItemWords: ReadonlySet<string> = new Set([
+  ...placeWords,
+  ...[...itemCategories, itemWords].flatMap(plainWords),
+])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { otherNames } from './item-names.ts'
+import { otherNames, otherNumber } from './item-names.ts'
 import { itemSearchText, plainWords, taskerSearchText } from './text.ts'
 import { editDistance } from './mistyped.ts'
 
@@ -66,12 +66,28 @@ describe('the other names of a thing', () => {
 
   test('one word equals two, and two equal one', () => {
     expect(names('lavavajillas', 'nova')).toEqual([['(lava&loucas)'], undefined])
-    expect(names('lava', 'loucas')).toEqual([['lavavajillas'], ['lavavajillas']])
+    expect(names('lava', 'loucas')).toEqual([
+      ['(lavavajillas|lavavajilla)'],
+      ['(lavavajillas|lavavajilla)'],
+    ])
   })
 
   test('half of a two-word name is no name', () => {
     expect(names('roupa')).toEqual([undefined])
   })
+})
+
+test.each([
+  ['brinquedo', ['brinquedos']],
+  ['brinquedos', ['brinquedo']],
+  ['colchao', ['colchoes', 'colchaos']],
+  ['colchoes', ['colchao']],
+  ['televisor', ['televisores']],
+  ['lapis', ['lapi']],
+  ['mesa', ['mesas']],
+  ['pia', []],
+])('the other number of %s is %j', (word, forms) => {
+  expect(otherNumber(word)).toEqual(forms)
 })
 
 describe('the distance between two words', () => {

@@ -2,7 +2,7 @@ import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AskedService } from '#server/db/search/asked-service.ts'
 import { anyTradesVerbs } from './fillers.ts'
-import { otherNames } from './item-names.ts'
+import { otherNames, otherNumber } from './item-names.ts'
 import {
   isWordOf,
   openThesaurus,
@@ -74,12 +74,13 @@ export async function readItemWords(
   const forms = words.map((word) => ({
     word,
     others: [...kin(thesaurus, word), ...(named.get(word) ?? [])],
+    numbers: word.open || word.stems.length === 0 ? [] : otherNumber(word.word),
   }))
   return forms
     .toSorted((a, b) => Number(b.others.length > 0) - Number(a.others.length > 0))
-    .map(({ word, others }) => ({
+    .map(({ word, others, numbers }) => ({
       written: word.written,
-      spellings: [...asWritten(word), ...others],
+      spellings: [...asWritten(word), ...numbers, ...others],
       trades: [],
     }))
 }

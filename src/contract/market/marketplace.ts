@@ -134,6 +134,8 @@ export const listItems = endpoint({
     data: answerList(Item, 50),
     ...countedPage,
     ignoredWords: IgnoredWords,
+    /** True where nothing on sale has any of the words: then nothing is listed. */
+    unknown: z.optional(z.boolean()),
   }),
   errors: [],
 })

@@ -19,6 +19,9 @@ export const SUGGESTIONS_MAX = 8
 /** The most cities and pictures of work in the overview. */
 export const OVERVIEW = { cities: 8, works: 5 } as const
 
+/** The trades and spellings offered to a search whose words no tasker has. */
+export const UNKNOWN_WAYS_MAX = 3
+
 /** The free hours on a card, and how many days ahead they are looked for. */
 export const FREE_HOURS_SHOWN = 3
 export const FREE_DAYS_AHEAD = 14

@@ -33,6 +33,7 @@ import {
   SEARCH_WORDS_MAX,
   SEARCH_REACH,
   SUGGESTIONS_MAX,
+  UNKNOWN_WAYS_MAX,
 } from '#src/contract/search/limits.ts'
 import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
 import { PricedService, PriceList } from './price-list.ts'
@@ -241,6 +242,19 @@ export const searchTaskers = endpoint({
         filterNames.length,
       ),
       [],
+    ),
+    /**
+     * Present where no tasker has any of the words: trades that do a part of the work, with how many
+     * taskers each, and words spelt nearly so. The list is then empty.
+     */
+    unknown: z.optional(
+      z.object({
+        near: answerList(
+          z.object({ category: Category, part: answerText(80), total: Count }),
+          UNKNOWN_WAYS_MAX,
+        ),
+        spelling: answerList(answerText(SEARCH_WORDS_MAX), UNKNOWN_WAYS_MAX),
+      }),
     ),
     /** If radiusKm is among those: how far away the nearest tasker is. */
     nearestKm: z.optional(DistanceKm),

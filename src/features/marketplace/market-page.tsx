@@ -118,6 +118,7 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
                 !hasUnpublished && <NothingOfMine />
               ) : (
                 <NothingFound
+                  words={list.data?.unknown ? q : undefined}
                   onClear={() =>
                     onPatch({
                       ...noFilters,
@@ -170,12 +171,23 @@ function Items({ uid, list, empty, inset }: ItemsProps) {
   )
 }
 
-function NothingFound(props: { onClear: () => void; children: ReactNode }) {
+type NothingFoundProps = {
+  /** The words, where nothing on sale has any of them. */
+  words: string | undefined
+  onClear: () => void
+  children: ReactNode
+}
+
+function NothingFound(props: NothingFoundProps) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden className="size-7" />}
-      title={t('market:none')}
+      title={
+        props.words === undefined
+          ? t('market:none')
+          : t('market:noneSells', { words: props.words })
+      }
       action={
         <div className="grid justify-items-center gap-3">
           <Button onClick={props.onClear}>{t('market:seeAll')}</Button>
