@@ -39,7 +39,7 @@ function JobLine({ job }: { job: JobEarnings }) {
           <span className="line-clamp-2 font-bold wrap-anywhere">
             {requestTitle(job.description)}
           </span>
-          <span className="block truncate text-sm text-ink-2">
+          <span className="block text-sm wrap-anywhere text-ink-2">
             {[
               ...(job.kind === 'order' ? [t('earnings:kind.order')] : []),
               job.clientName,
