@@ -81,7 +81,7 @@ test('a card answers: service, its price, the next free hour, how soon they answ
   expect(full).toHaveTextContent('Sem hora livre nos próximos dias')
   expect(full).toHaveTextContent('responde em 3 h')
   const unsaid = screen.getByRole('link', { name: /Caio/ })
-  expect(unsaid).toHaveTextContent('Preço a combinar')
+  expect(unsaid).toHaveTextContent('ElétricaPreço a combinar')
   expect(unsaid).toHaveTextContent('Agenda não informada')
   expect(unsaid).not.toHaveTextContent(/Livre/)
 })

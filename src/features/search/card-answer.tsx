@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { timeText } from '#src/lib/schedule/day-text.ts'
+import { categoryName } from '#src/platform/i18n/i18n.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useNearDay } from './use-near-day.ts'
@@ -26,7 +27,7 @@ export function CardAnswer({ tasker, skillName, hours }: CardAnswerProps) {
 /** The price that orders and filters go by, and what it is for. */
 function ServicePrice({ tasker, skillName }: Omit<CardAnswerProps, 'hours'>) {
   const { t } = useTranslation()
-  const { shortMoney } = useFormat()
+  const { shortMoney, lang } = useFormat()
   const { service, pricePerService, hourlyRate } = tasker
   const amount = service?.price ?? pricePerService ?? hourlyRate
   const unit =
@@ -35,11 +36,15 @@ function ServicePrice({ tasker, skillName }: Omit<CardAnswerProps, 'hours'>) {
   const name =
     service &&
     (service.name ?? (service.skill === null ? undefined : skillName(service.skill)))
+  const trades = tasker.categories
+    .slice(0, 2)
+    .map((slug) => categoryName(slug, lang))
+    .join(' · ')
   const isBefore = service !== undefined && service.charge !== 'fixed'
   return (
     <span className="mt-2 flex justify-between gap-x-2 border-t border-line pt-2 text-sm">
       <span className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere">
-        {name}
+        {service ? name : trades}
       </span>
       {amount === null ? (
         <span className="text-ink-2">{t('search.priceToAgree')}</span>
