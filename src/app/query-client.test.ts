@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '#src/api/errors/api-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -40,4 +40,50 @@ test('a read fails, and does not wait, when the network is lost before its retry
   onlineManager.setOnline(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await settled).toMatchObject({ kind: 'network' })
+})
+
+/** Seconds at which a query in view was fetched, of a server that fails for its first calls. */
+async function fetchedAt(failures: (() => ApiError)[], seconds: number) {
+  const began = Date.now()
+  const at: number[] = []
+  const queryFn = async () => {
+    at.push(Math.round((Date.now() - began) / 1000))
+    const failure = failures[at.length - 1]
+    if (failure) throw failure()
+    return 'data'
+  }
+  const observer = new QueryObserver(createQueryClient(), {
+    queryKey: ['in view'],
+    queryFn,
+    retry: false,
+  })
+  const leave = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  leave()
+  return { at, data: observer.getCurrentResult().data }
+}
+const away = () => new ApiError('http', { status: 503 })
+
+test('a failed read in view is retried ever later, until it succeeds', async () => {
+  const { at, data } = await fetchedAt([away, away, away], 120)
+  expect(at).toEqual([0, 5, 15, 35])
+  expect(data).toBe('data')
+})
+
+test('it waits for the server’s Retry-After', async () => {
+  const limited = () => new ApiError('http', { status: 429, retryAfterMs: 30_000 })
+  expect((await fetchedAt([limited], 60)).at).toEqual([0, 30])
+})
+
+test.each([
+  ['a refusal', () => new ApiError('http', { status: 404 })],
+  ['a fault of the server', () => new ApiError('http', { status: 500 })],
+  ['a bug', () => new ApiError('invalid-response', {})],
+])('%s is not retried by itself', async (_, failure) => {
+  expect((await fetchedAt([failure], 120)).at).toEqual([0])
+})
+
+test('without a network it waits for that', async () => {
+  onlineManager.setOnline(false)
+  expect((await fetchedAt([() => new ApiError('network', {})], 120)).at).toEqual([0])
 })

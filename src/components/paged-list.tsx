@@ -78,7 +78,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 function FirstPageFailed<Item>({ list, failed, errorClassName }: PagedListProps<Item>) {
   const { t } = useTranslation()
   const retry = () => void list.refetch()
-  const failure = useFailure(list.error, retry)
+  const failure = useFailure(list.error)
   return (
     <ErrorState
       title={failure.title ?? failed}

@@ -24,7 +24,7 @@ export function WithoutData({
 }: WithoutDataProps) {
   const { t } = useTranslation()
   const retry = () => void query.refetch()
-  const failure = useFailure(query.error, retry)
+  const failure = useFailure(query.error)
   if (query.error)
     return (
       <ErrorState

@@ -1,7 +1,6 @@
 import { CancelledError, onlineManager } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailure } from '#src/components/use-failure.ts'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { draftsOpenedOnPage, removeRawDraft } from '#src/drafts/draft-store.ts'
@@ -36,7 +35,7 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
     () => onlineManager.subscribe((back) => back && isOfNetwork && onRetry()),
     [isOfNetwork, onRetry],
   )
-  useFailure(error, onRetry)
+  useRetryInView(kind === 'slow', onRetry)
   const title = t(texts[kind].title, { defaultValue: lastResort.error })
   return (
     <div className="page pb-12">
@@ -57,6 +56,21 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
       {kind === 'failed' && <ErrorCode code={errorCode(error)} />}
     </div>
   )
+}
+
+/** Milliseconds until a page whose server does not answer is retried, while it is in view. */
+const AGAIN_MS = 10_000
+
+/** No query of the page is in view that would retry by itself. */
+function useRetryInView(isWanted: boolean, retry: () => void): void {
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') again()
+    }, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWanted])
 }
 
 type Kind = 'stopped' | 'offline' | 'slow' | 'failed'
