@@ -33,8 +33,9 @@ export const publicPages: PageBudget[] = [
   { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 194 } },
   // Its cards have the price of the service, the next free hour, the day that was asked for.
   { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 197 } },
-  { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 192.5 } },
-  { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 183 } },
+  // Every page retries failed reads and follows the manifest of the role in use.
+  { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 194 } },
+  { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 185 } },
   { name: 'faq', routes: ['faq.tsx'], script: { goal: 150, most: 170 } },
   { name: 'login', routes: ['login.tsx'], script: { goal: 190, most: 196 } },
   { name: 'register', routes: ['register.tsx'], script: { goal: 190, most: 196 } },
@@ -46,10 +47,11 @@ export const signedInPages: PageBudget[] = [
     name: 'request',
     routes: ['service-request.$taskerId.tsx'],
     // Free hours beside the date, contact hints below the words, what another app has shared.
-    script: { goal: 200, most: 247 },
+    script: { goal: 200, most: 249.5 },
   },
-  // With the payment comes its confirmation: calendar and receipt.
-  protectedPage('checkout', 'payment.$serviceRequestId', { most: 208.5 }),
+  // With the payment comes its confirmation: calendar and receipt. The lists of other tabs are
+  // fetched ahead.
+  protectedPage('checkout', 'payment.$serviceRequestId', { most: 210.5 }),
   // The mark of a pending entry shares a file with the photos that a dispute sends (ADR 76).
   protectedPage('notifications', 'notifications.index', { most: 218 }),
   // How photos are sent shares a file with the page for what other apps share.
