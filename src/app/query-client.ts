@@ -38,7 +38,7 @@ const TEMPORARY = [408, 429, 502, 503, 504]
  * `refetchInterval` that retries a failed read in view, ever later and never before the server's
  * Retry-After. A query that polls has its own.
  */
-export function retryOfFailed({
+function retryOfFailed({
   state: { status, error, errorUpdateCount },
 }: Pick<Query, 'state'>): number | false {
   if (status !== 'error' || !onlineManager.isOnline()) return false
