@@ -1,10 +1,12 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw/http'
 import { expect, test, beforeEach, afterEach, vi } from 'vitest'
 import { listItems } from '#src/contract/market/marketplace.ts'
 import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import { getOrder, listOrders } from '#src/contract/orders/orders.ts'
 import type { AuthUser } from '#src/contract/people/session.ts'
 import { listMessages } from '#src/contract/requests/messages.ts'
+import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
 import { getRequest, listRequests } from '#src/contract/requests/requests.ts'
 import {
   ana,
@@ -16,6 +18,7 @@ import {
   teo,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { conversationQueries } from '#src/queries/conversation.ts'
 import { requestKeys, requestQueries } from '#src/queries/requests.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { server } from '#src/test/server.ts'
@@ -126,6 +129,28 @@ test('what an event has changed is asked for again, and nothing else', async () 
   expect(asked).not.toContain('notifications')
 })
 
+test.each([
+  ['page', () => requestQueries.detail(id(1)).queryKey],
+  ['conversation', () => conversationQueries.of(id(1)).queryKey],
+])('a request whose %s is invalid is asked for again', async (_what, queryKey) => {
+  await roundFor(ana)
+  await client.invalidateQueries({ queryKey: queryKey() })
+  expect(await roundFor(ana)).toEqual([talkOf(1), detailOf(1)])
+})
+
+test('of a list the first page alone is asked for, however many were read', async () => {
+  await roundFor(ana)
+  const { queryKey } = requestQueries.list({ role: 'client', status: 'active' })
+  client.setQueryData(queryKey, (data) => {
+    const [page] = data?.pages ?? []
+    return (
+      page && { pages: [{ ...page, totalPages: 3 }, page, page], pageParams: [1, 2, 3] }
+    )
+  })
+  await client.invalidateQueries({ queryKey })
+  expect(await roundFor(ana)).toEqual(['requests client active'])
+})
+
 test('the calls of a round are bounded, however much is open', async () => {
   open = Array.from({ length: 30 }, (_, n) => requestSummary({ _id: id(n + 1) }))
   const orders = Array.from({ length: 30 }, (_, n) =>
@@ -150,6 +175,15 @@ test('a call without an answer ends the round; a refused one does not', async ()
   client.clear()
   server.use(mock(listNotifications, () => fail(429)))
   expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 4)))
+})
+
+test('a round that the server limits says for how long', async () => {
+  const headers = { [SERVER_MARK]: '1', 'Retry-After': '120' }
+  const limited = () => HttpResponse.json({}, { status: 429, headers })
+  server.use(http.get('*/api/notifications', limited))
+  useAppStore.getState().send({ type: 'entered', user: ana })
+  const { firebaseUid: uid } = ana
+  expect(await fetchDataAhead({ uid, client, mayGo: () => true })).toBe(120_000)
 })
 
 test('a page in view fetches its own data', async () => {

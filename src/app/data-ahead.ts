@@ -33,6 +33,9 @@ const YOUNG_MS = 15 * MINUTE_MS
 /** A query whose answer is kept ahead, and how it is asked for. */
 type Ahead = { queryKey: QueryKey; ask: () => Promise<unknown> }
 
+/** However many pages an earlier visit has read. */
+const firstPage = { pages: 1, getNextPageParam: () => null }
+
 /** Each asks although its data may be fresh: only what is stale gets that far. */
 const askers = (client: QueryClient) => ({
   single: <T, Shown, Key extends QueryKey>(
@@ -45,7 +48,7 @@ const askers = (client: QueryClient) => ({
     options: InfiniteQueryExecuteOptions<Page, ApiError, Shown, Key, Place>,
   ): Ahead => ({
     queryKey: options.queryKey,
-    ask: () => client.infiniteQuery({ ...options, staleTime: 0 }),
+    ask: () => client.infiniteQuery({ ...options, ...firstPage, staleTime: 0 }),
   }),
 })
 
@@ -60,17 +63,24 @@ type Round = {
  * Fetches what the person's pages show before they are opened, so that each opens without a network:
  * the lists of all tabs, then the open requests with their conversations and the open orders. Only
  * what is missing or stale, one call after another; ends when a call fails for want of a network.
+ * Resolves with the server's Retry-After in milliseconds, 0 where it names none.
  */
-export async function fetchDataAhead({ uid, client, mayGo }: Round): Promise<void> {
+export async function fetchDataAhead({ uid, client, mayGo }: Round): Promise<number> {
+  let retryAfterMs = 0
   const fetchAll = async (wanted: readonly Ahead[]): Promise<boolean> => {
-    for (const { ask } of wanted) {
+    for (const { queryKey, ask } of wanted) {
       if (!mayGo()) return false
+      // Its page fetches it itself, perhaps with older pages.
+      if (queryOf(client, queryKey)?.isActive()) continue
       try {
         await ask()
       } catch (error) {
         // A refused one says nothing of the others, unless it is one too many.
-        const status = isApiError(error) ? error.status : undefined
-        if (status === undefined || status >= 429) return false
+        const failure = isApiError(error) ? error : undefined
+        if (failure?.status === undefined || failure.status >= 429) {
+          retryAfterMs = failure?.retryAfterMs ?? 0
+          return false
+        }
       }
     }
     return mayGo()
@@ -79,8 +89,9 @@ export async function fetchDataAhead({ uid, client, mayGo }: Round): Promise<voi
   const lists = listsOf(uid, client, sides).filter(({ queryKey }) =>
     isStale(client, queryKey),
   )
-  if (!(await fetchAll(lists))) return
-  await fetchAll([...pagesOfRequests(client, sides), ...pagesOfOrders(client)])
+  if (await fetchAll(lists))
+    await fetchAll([...pagesOfRequests(client, sides), ...pagesOfOrders(client)])
+  return retryAfterMs
 }
 
 const sidesOf = (): Party[] => {
@@ -88,8 +99,11 @@ const sidesOf = (): Party[] => {
   return roles.length > 0 ? [...roles] : [currentRole()]
 }
 
+const queryOf = (client: QueryClient, queryKey: QueryKey) =>
+  client.getQueryCache().find({ queryKey, exact: true })
+
 function isStale(client: QueryClient, queryKey: QueryKey): boolean {
-  const query = client.getQueryCache().find({ queryKey, exact: true })
+  const query = queryOf(client, queryKey)
   if (!query || query.state.data === undefined) return true
   if (query.isActive()) return false
   const { isInvalidated, dataUpdatedAt } = query.state
@@ -142,11 +156,17 @@ function pagesOfRequests(client: QueryClient, sides: readonly Party[]): Ahead[] 
     ])
 }
 
-/** True of a request whose page is known and says what the list says: unread messages too. */
+/**
+ * True of a request whose page is known and says what the list says: unread messages too. What an
+ * event has made invalid may differ in what the list does not tell, such as the address.
+ */
 function isKept(client: QueryClient, summary: RequestSummary): boolean {
-  const detail = client.getQueryData(requestQueries.detail(summary._id).queryKey)
-  const talk = client.getQueryData(conversationQueries.of(summary._id).queryKey)
-  if (!detail || !talk) return false
+  const { queryKey } = requestQueries.detail(summary._id)
+  const detail = client.getQueryData(queryKey)
+  const states = [queryKey, conversationQueries.of(summary._id).queryKey].map(
+    (key) => queryOf(client, key)?.state,
+  )
+  if (!detail || states.some((state) => !state?.data || state.isInvalidated)) return false
   return Object.entries(summary).every(
     ([name, value]) => hashKey([value]) === hashKey([Reflect.get(detail, name)]),
   )

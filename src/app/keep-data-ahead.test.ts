@@ -16,11 +16,14 @@ function linkIs(change: Partial<typeof link>): void {
 let client: QueryClient
 let stop = () => {}
 let rounds = 0
+/** What the server asks to wait for. */
+let retryAfterMs = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true, connection: link })
   rounds = 0
+  retryAfterMs = 0
   client = createQueryClient()
 })
 afterEach(() => {
@@ -35,7 +38,10 @@ afterEach(() => {
 })
 
 const begin = () => {
-  stop = keepDataAhead('ana', client, async () => void rounds++)
+  stop = keepDataAhead('ana', client, async () => {
+    rounds++
+    return retryAfterMs
+  })
 }
 /** The rounds of so many seconds. */
 async function roundsIn(seconds: number): Promise<number> {
@@ -95,6 +101,16 @@ test('events begin a round, many of them in a row one more', async () => {
   }
   expect(await roundsIn(60)).toBe(1)
   expect(await roundsIn(60)).toBe(0)
+})
+
+test('the next round waits for the server’s Retry-After', async () => {
+  retryAfterMs = 120_000
+  begin()
+  expect(await roundsIn(5)).toBe(1)
+  client.setQueryData(requestKeys.lists, [])
+  await client.invalidateQueries({ queryKey: requestKeys.lists })
+  expect(await roundsIn(100)).toBe(0)
+  expect(await roundsIn(60)).toBe(1)
 })
 
 test('nothing more is fetched for a person who has left', async () => {

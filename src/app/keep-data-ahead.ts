@@ -1,9 +1,10 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { HOUR_MS } from '#src/lib/time.ts'
 import { isSavingData, onDataSaver } from '#src/platform/network/data-saver.ts'
 import { whenIdle } from '#src/platform/time/when-idle.ts'
 import { fetchDataAhead } from './data-ahead.ts'
 
-/** Between two rounds: several events in a row are one. */
+/** Between two rounds, unless the server asks for more: several events in a row are one. */
 const PAUSE_MS = 10_000
 
 /**
@@ -28,8 +29,10 @@ export function keepDataAhead(
     if (!mayRun()) return // what brings it back starts a round
     due = false
     running = true
+    let pauseMs = PAUSE_MS
     try {
-      await fetchAll({ uid, client, mayGo: mayRun })
+      const retryAfterMs = await fetchAll({ uid, client, mayGo: mayRun })
+      pauseMs = Math.min(HOUR_MS, Math.max(PAUSE_MS, retryAfterMs))
     } finally {
       running = false
       due ||= !mayRun() // the rest of the round
@@ -37,7 +40,7 @@ export function keepDataAhead(
         timer = setTimeout(() => {
           timer = undefined
           if (due) begin()
-        }, PAUSE_MS)
+        }, pauseMs)
     }
   }
   function begin(): void {
