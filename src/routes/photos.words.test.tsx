@@ -201,6 +201,8 @@ test('a refused description stays and shows why; sorting leaves descriptions unc
   await page.user.type(await screen.findByLabelText('Legenda'), 'Teto')
   await allSent()
   await page.user.click(screen.getByRole('button', { name: 'Pronto' }))
+  // The dialog shows it too, until it has closed.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(/Diga de outro jeito/)).toBeVisible()
   expect(state.ordered).toEqual([['b', 'a']])
   expect(state.album[1]?.caption).toBe('Muro')

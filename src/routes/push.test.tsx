@@ -23,6 +23,7 @@ import { expectComplaint } from '#src/test/console.ts'
 import { noPushBrowser, pushBrowser } from '#src/test/push-browser.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 vi.mock('firebase/messaging', () => ({
   isSupported: async () => true,
@@ -55,7 +56,10 @@ beforeEach(() => {
 test('an allowed browser is registered once per page load, without a question', async () => {
   const { state } = pushBrowser('granted')
   const { router } = renderRoute('/notifications', { as: { ...ana } })
-  await waitFor(() => expect(told).toEqual([`${ana.firebaseUid}: token-1`]))
+  // The first registration loads Firebase.
+  await waitFor(() => expect(told).toEqual([`${ana.firebaseUid}: token-1`]), {
+    timeout: timeouts.slow,
+  })
   await router.navigate({ to: '/requests' })
   await router.navigate({ to: '/notifications' })
   const { sendPushToken } = await import('#src/session/push.ts')
