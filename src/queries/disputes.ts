@@ -32,7 +32,8 @@ export const disputeQuery = ({ deal, id }: DealRef) =>
     queryKey: disputeKeys.of({ deal, id }),
     queryFn: async ({ signal }) =>
       (await call(getDispute, { params: { deal, id } }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.ended ? false : pollUnlessLive(POLL_MS)()),
+    refetchInterval: (query) =>
+      query.state.data?.ended ? false : pollUnlessLive(POLL_MS)(query),
     meta: { persist: true },
   })
 

@@ -10,6 +10,7 @@ import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { itemKeys } from './item-keys.ts'
 import { pollEvery } from './poll-every.ts'
+import { retryOfFailed } from './retry-of-failed.ts'
 import { waitingKey } from './waiting-key.ts'
 
 const endpoint = lazyEndpoints(() => import('#src/contract/market/item-questions.ts'))
@@ -26,8 +27,8 @@ export const itemQuestionQueries = {
       queryFn: async ({ signal }) =>
         (await call(endpoint('listItemQuestions'), { params: { id: itemId } }, { signal }))
           .data,
-      refetchInterval: ({ state }) =>
-        state.data?.some(isWaiting) ? pollEvery(POLL_MS)() : false,
+      refetchInterval: (query) =>
+        query.state.data?.some(isWaiting) ? pollEvery(POLL_MS)(query) : retryOfFailed(query),
       meta: { persist: true },
     }),
 }

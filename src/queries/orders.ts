@@ -83,10 +83,11 @@ export const orderQueries = {
       queryKey: orderKeys.detail(id),
       queryFn: async ({ signal }) =>
         (await call(getOrder, { params: { id } }, { signal })).data,
-      refetchInterval: ({ state: { data } }) => {
+      refetchInterval: (query) => {
+        const { data } = query.state
         if (data && isSettled(data)) return false
         const poll = isOverdue(data) ? pollEvery : pollUnlessLive
-        return poll(DETAIL_POLL_MS)()
+        return poll(DETAIL_POLL_MS)(query)
       },
       meta: {
         persist: true,
@@ -104,6 +105,8 @@ export const orderQueries = {
       queryKey: orderKeys.payment(id),
       queryFn: ({ signal }) =>
         call(payOrder, { params: { id } }, { signal }).then(({ data }) => data),
+      // It makes an intent: the payer says when it is tried again.
+      refetchInterval: false,
       staleTime: Infinity,
       gcTime: 0,
     }),

@@ -20,6 +20,8 @@ export const paymentQueries = {
       queryKey: ['payments', 'intent', serviceRequestId] as const,
       queryFn: ({ signal }) =>
         call(createPaymentIntent, { body: { serviceRequestId } }, { signal }),
+      // It makes an intent: the payer says when it is tried again.
+      refetchInterval: false,
       staleTime: Infinity,
       gcTime: 0,
     }),

@@ -89,8 +89,8 @@ export const requestQueries = {
       queryKey: requestKeys.detail(id),
       queryFn: async ({ signal }) =>
         (await call(getRequest, { params: { id } }, { signal })).data,
-      refetchInterval: ({ state }) =>
-        isSettled(state.data) ? false : pollUnlessLive(DETAIL_POLL_MS)(),
+      refetchInterval: (query) =>
+        isSettled(query.state.data) ? false : pollUnlessLive(DETAIL_POLL_MS)(query),
       meta: {
         persist: true,
         page: ({ description, date }: ServiceRequest) => ({
