@@ -1,19 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import SearchX from 'lucide-react/icons/search-x'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
 import { anywhere, countFilters, type SearchParams } from './search-params.ts'
-import type { Unknown } from './unknown-words.tsx'
+import { type Unknown, UnknownWords } from './unknown-words.tsx'
 import { useWaysOut, type Emptied, type WayOut } from './use-ways-out.ts'
-
-const UnknownWords = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./unknown-words.tsx'))).UnknownWords,
-}))
 
 export type NoResultsProps = {
   params: SearchParams
@@ -27,12 +21,8 @@ export function NoResults({
   ...search
 }: NoResultsProps & { emptied: Emptied & { unknown: Unknown | undefined } }) {
   const { unknown } = emptied
-  if (unknown)
-    return (
-      <Suspense fallback={null}>
-        <UnknownWords params={search.params} unknown={unknown} />
-      </Suspense>
-    )
+  // Not lazy: the server renders it into the document.
+  if (unknown) return <UnknownWords params={search.params} unknown={unknown} />
   return <NoneLeft {...search} emptied={emptied} />
 }
 
