@@ -57,6 +57,7 @@ const refused = [
   '/saved-cards',
   '/my-data',
   '/service-request',
+  '/share',
   '/tasker-profile',
   '/user-profile',
   '/verify-email',
