@@ -67,7 +67,7 @@ test('after one sign-in every tab opens without a network, and nothing of anothe
   guard.allow(NO_NETWORK)
   await context.setOffline(true)
   await openTabs([
-    [t('shell.home'), job.tasker.name],
+    [t('shell.home'), /disjuntor/],
     [t('shell.requests'), job.tasker.name],
     [t('shell.market'), /R\$/],
     [t('shell.profile'), job.client.name],

@@ -164,10 +164,10 @@ test('typing, choices and presses before hydration are preserved and applied onc
   })
 
   await test.step('a choice is made', async () => {
-    const best = t('landing.types.mejores')
-    await beforeTheApp(page, '/', () => page.getByText(best, { exact: true }).click())
-    await expect(page).toHaveURL(/featured=mejores/)
-    await expect(page.getByRole('radio', { name: best })).toBeChecked()
+    const newest = t('landing.types.nuevos')
+    await beforeTheApp(page, '/', () => page.getByText(newest, { exact: true }).click())
+    await expect(page).toHaveURL(/featured=nuevos/)
+    await expect(page.getByRole('radio', { name: newest })).toBeChecked()
     await page.unroute('**/assets/*.js')
   })
 

@@ -19,8 +19,8 @@ test('a visitor goes from the prices of a city to its taskers, and back to the c
   await expect(works.getByRole('link').first()).toBeVisible()
   const trades = page.getByRole('navigation', { name: t('landing.trades') })
   await expect(trades.getByRole('link')).toHaveCount(18)
-  await page.getByText(t('landing.types.mejores'), { exact: true }).click()
-  await expect(page).toHaveURL('/?featured=mejores')
+  await page.getByText(t('landing.types.nuevos'), { exact: true }).click()
+  await expect(page).toHaveURL('/?featured=nuevos')
 
   const prices = page.getByRole('region', { name: t('landing.prices.title') })
   await prices
@@ -33,7 +33,7 @@ test('a visitor goes from the prices of a city to its taskers, and back to the c
   await expect(results.getByRole('link', { name: /km/ }).first()).toBeVisible()
 
   await page.goBack()
-  await expect(page.getByRole('radio', { name: t('landing.types.mejores') })).toBeChecked()
+  await expect(page.getByRole('radio', { name: t('landing.types.nuevos') })).toBeChecked()
   await page.getByText(t('landing.questions.ask.question')).click()
   await expect(page.getByText(t('landing.questions.ask.answer'))).toBeVisible()
   await page.getByRole('button', { name: t('install.button') }).click()
