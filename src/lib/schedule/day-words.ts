@@ -15,12 +15,12 @@ type Found = { from: number; to: number; day?: string; until?: string }
 
 const START = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
-const re = (source: string) => new RegExp(START + source + END, 'u')
 
 /** Words that lead to a day, and go with it. */
-const LEAD = String.raw`(?:(?:pra|para|pro|na|no|nas|nos|aos|ao|n?ess[ea]|n?est[ea]|el|los|las|proxim[oa]|tod[oa]s?|a partir de|ja|o|a|ate|em|en|la) )*`
+const LEAD = String.raw`(?:(?:pra|para|pro|na|no|nas|nos|aos|ao|n?ess[ea]|n?est[ea]|el|los|las|proxim[oa]|tod[oa]s?|ja|o|a|em|en|la) )*`
 /** The week after this one. */
 const NEXT = String.raw`(?: que (?:vem|viene))?`
+const isNext = (said: string) => /proxim|que (?:vem|viene)/.test(said)
 
 const WEEKDAYS = [
   ['segunda', 'lunes'],
@@ -32,24 +32,39 @@ const WEEKDAYS = [
   ['domingo'],
 ] as const
 const weekdayNames = WEEKDAYS.flat()
-const MONTHS = 'jan|fev|feb|mar|abr|mai|may|jun|jul|ago|set|sep|out|oct|nov|dez|dic'
-const MONTH_NUMBERS = [
-  ['jan', 'ene'],
-  ['fev', 'feb'],
-  ['mar'],
-  ['abr'],
-  ['mai', 'may'],
-  ['jun'],
-  ['jul'],
-  ['ago'],
-  ['set', 'sep'],
-  ['out', 'oct'],
-  ['nov'],
-  ['dez', 'dic'],
+const MONTHS = [
+  'jan(?:eiro)?|ene(?:ro)?',
+  'fev(?:ereiro)?|feb(?:rero)?',
+  'mar(?:[cz]o)?',
+  'abr(?:il)?',
+  'maio?|mayo?',
+  'jun(?:h?o|io)?',
+  'jul(?:h?o|io)?',
+  'ago(?:sto)?',
+  'set(?:embro|iembre)?|sep(?:tiembre)?',
+  'out(?:ubro)?|oct(?:ubre)?',
+  'nov(?:embro|iembre)?',
+  'dez(?:embro)?|dic(?:iembre)?',
 ]
 
-/** Names of days that are ordinals too: they count with "feira", a lead, or as the last word. */
+/** A time after one of these is a limit, which no day or part of it says. */
+const LIMIT = String.raw`ate|hasta|(?<!anto )antes|desde|a partir|depois d[eoa]|despues del?`
+const BETWEEN = [
+  String.raw`d[eo]|d?[ao]s?|del|el|l[ao]s?|aos?|em|en|n[ao]s?|dia|n?est[ea]|n?ess[ea]|proxim[oa]`,
+  'depois|pasado|amanha|manana|hoje|hoy|feira',
+  ...weekdayNames,
+].join('|')
+const UNLIMITED = `(?<!${START}(?:${LIMIT})(?:[ -](?:${BETWEEN}))* )`
+const re = (source: string) => new RegExp(START + UNLIMITED + source + END, 'u')
+
+/**
+ * Names of days that are ordinals too: they count with "feira", as the last word, or with a lead that
+ * is more than an article.
+ */
 const ORDINAL = /^(?:segunda|terca|quarta|quinta)$/
+const ARTICLES = /(?:^| )(?:a|o|la|el) $|^$/
+/** What is counted by ordinals. */
+const COUNTED = /^(?:de ?mao|mao|mano|vez|via|camada|parte|etapa|fase|porta|parede|d[aeo] )/
 
 const PARTS: Record<DayPart, string> = {
   morning: 'manha|manana',
@@ -70,7 +85,7 @@ export function readDayWords(typed: string, today: string): DayWords | null {
   const day = findDay(folded, today)
   const rest = day ? blank(folded, day) : folded
   const part = findPart(rest, day)
-  const hour = findHour(part ? blank(rest, part) : rest)
+  const hour = findHour(part ? blank(rest, part) : rest, day)
   const said = part?.part ?? hour?.part
   if (!day && !said) return null
   let words = text
@@ -120,7 +135,7 @@ function relativeDay(text: string, today: string): Found | null {
     at(String.raw`(?:${LEAD})(?:depois de amanha|pasado manana)`, 2) ??
     at(`${LEAD}(?:hoje|hoy)`, 0) ??
     // "por la mañana" and "de mañana" are parts of a day.
-    at(String.raw`(?:(?:pra|para|pro|ja|ate) )?(?:amanha|(?<!la )(?<!de )manana)`, 1) ??
+    at(String.raw`(?:(?:pra|para|pro|ja) )?(?:amanha|(?<!la )(?<!de )manana)`, 1) ??
     at(String.raw`(?:n?esta|essa)(?= (?:tarde|noite|noche|manha|manana))`, 0)
   )
 }
@@ -137,8 +152,10 @@ function week(text: string, today: string): Found | null {
     re(`${LEAD}(?:(?:fim|final|fin|fines) de semana|finde|fds)${NEXT}`),
   )
   if (weekend) {
-    const saturday = weekdayOf(today) < 5 ? addDays(today, toSunday - 1) : today
-    return { ...spanOf(weekend), ...span(saturday, addDays(today, toSunday)) }
+    const isNow = weekdayOf(today) >= 5
+    const sunday = toSunday + (isNow && isNext(weekend.found[0]) ? 7 : 0)
+    const saturday = addDays(today, isNow && sunday === toSunday ? 0 : sunday - 1)
+    return { ...spanOf(weekend), ...span(saturday, addDays(today, sunday)) }
   }
   const monday = addDays(today, toSunday + 1)
   const next = match(
@@ -160,35 +177,51 @@ function weekday(text: string, today: string): Found | null {
     after === '' ||
     /^(?:[,.]|de manha|a tarde|a noite|de tarde|pela|por la|as \d|a las \d)/.test(after)
   const isOf = /(?:^| )de $/.test(text.slice(0, hit.from))
-  if (ORDINAL.test(name) && !ending && !lead && (!isLast || isOf)) return null
+  const isOther = isLast ? !lead && isOf : ARTICLES.test(lead) || COUNTED.test(after)
+  if (ORDINAL.test(name) && !ending && isOther) return null
   // "Domingos" alone is a name.
   if (name === 'domingo' && ending === 's' && !lead) return null
   const wanted = WEEKDAYS.findIndex((names) => (names as readonly string[]).includes(name))
   const ahead = (wanted - weekdayOf(today) + 7) % 7
-  return { ...spanOf(hit), day: addDays(today, ahead) }
+  const isWeekOn = ahead === 0 && isNext(hit.found[0])
+  return { ...spanOf(hit), day: addDays(today, isWeekOn ? 7 : ahead) }
 }
 
 /** "dia 25", "25/12", "25 de dezembro": the next one. */
 function dateOf(text: string, today: string): Found | null {
   const named = match(
     text,
-    re(String.raw`${LEAD}(?:dia )?(\d{1,2}) de (${MONTHS}|ene)\p{L}*`),
+    re(
+      String.raw`${LEAD}(?:dia )?(?<day>\d{1,2}) de (?:${MONTHS.map((names) => `(${names})`).join('|')})`,
+    ),
   )
   const hit =
-    named ??
-    match(text, re(String.raw`${LEAD}(?:dia )?(\d{1,2})/(\d{1,2})(?:/(?:20)?\d\d)?`)) ??
-    match(text, re(String.raw`${LEAD}dia (\d{1,2})`))
+    named ?? numbered(text) ?? match(text, re(String.raw`${LEAD}dia (?<day>\d{1,2})`))
   if (!hit) return null
-  const [, dayOfMonth = '', monthSaid] = hit.found
-  const month =
-    monthSaid === undefined
-      ? undefined
-      : named
-        ? MONTH_NUMBERS.findIndex((names) => names.includes(monthSaid)) + 1
-        : Number(monthSaid)
+  const { day: dayOfMonth, month: monthSaid } = hit.found.groups ?? {}
+  const ofNames = (found: RegExpExecArray) =>
+    found.slice(2).findIndex((name) => name !== undefined) + 1
+  const ofNumber = monthSaid === undefined ? undefined : Number(monthSaid)
+  const month = named ? ofNames(named.found) : ofNumber
   const day = nextDate(Number(dayOfMonth), month, today)
   return day === null ? null : { ...spanOf(hit), day }
 }
+
+/** "25/12", "dia 3/4", "no 3/4"; "registro 3/4" and "para 1/2" are sizes. */
+function numbered(text: string) {
+  const hit = match(
+    text,
+    re(
+      String.raw`(?<lead>${LEAD})(?<dia>dia )?(?<day>\d{1,2})/(?<month>\d{1,2})(?<year>/(?:20)?\d\d)?`,
+    ),
+  )
+  const { lead, dia, day, month = '', year } = hit?.found.groups ?? {}
+  const isSize = SIZES.test(`${day}/${month}`)
+  return dia || year || month.length === 2 || (lead && !isSize) ? hit : null
+}
+
+/** Parts of an inch. */
+const SIZES = /^(?:1\/[2348]|2\/3|[357]\/8|3\/4)$/
 
 /** The first day, from today on, of that number, and of that month if one is said. */
 function nextDate(number: number, month: number | undefined, today: string): string | null {
@@ -200,7 +233,8 @@ function nextDate(number: number, month: number | undefined, today: string): str
   return null
 }
 
-type FoundPart = { from: number; to: number; part: DayPart }
+type Span = { from: number; to: number }
+type FoundPart = Span & { part: DayPart }
 
 /** A part of the day: beside a day any form of it, without a day only one that is no other thing. */
 function findPart(text: string, day: Found | null): FoundPart | null {
@@ -216,18 +250,27 @@ function findPart(text: string, day: Found | null): FoundPart | null {
   return null
 }
 
-/** "às 9", "a las 19:30", "depois das 18h". */
-function findHour(text: string): FoundPart | null {
+/**
+ * "às 19h", "a las 19:30", "depois das 18h"; a mere number ("as 4 paredes") only beside a day, or last
+ * where there is one.
+ */
+function findHour(text: string, day: Found | null): FoundPart | null {
   const hit = match(
     text,
     re(
-      String.raw`(?:a partir |depois |despues |desde |antes )?(?:d?as|de las|a las|las|apos as) (\d{1,2})(?::\d\d|h\d{0,2}|hs|hrs| horas?)?`,
+      String.raw`(?:(?:depois|despues) )?(?:d?as|de las|a las|las|apos as) (\d{1,2})(:\d\d| ?h(?:\d\d|s|rs)?| horas?)?`,
     ),
   )
-  const hour = Number(hit?.found[1])
-  if (!hit || hour > 23) return null
+  if (!hit) return null
+  const [, hourSaid, mark] = hit.found
+  const hour = Number(hourSaid)
+  if (hour > 23 || (mark === undefined && !(day && isBeside(hit, day, text)))) return null
   return {
     ...spanOf(hit),
     part: hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening',
   }
 }
+
+const isBeside = (hour: Span, day: Span, text: string) =>
+  text.slice(hour.to).trim() === '' ||
+  text.slice(Math.min(hour.to, day.to), Math.max(hour.from, day.from)).trim() === ''
