@@ -315,7 +315,7 @@ test('hours show the next week, and each hour links to the form with that day', 
   expect(screen.getByText('24 a 26 de dez')).toBeVisible()
   const week = screen.getByRole('region', { name: 'Quando atende' })
   expect(within(week).getByRole('button', { name: /sáb/ })).toBeDisabled()
-  expect(within(week).getAllByRole('link')).toHaveLength(1)
+  expect(within(week).getAllByRole('link')).toHaveLength(2)
   await user.click(within(week).getByRole('button', { name: /qui/ }))
   expect(
     within(week).getByRole('link', { name: 'Pedir em 26 de nov às 8:00' }),

@@ -107,10 +107,10 @@ test('a full day is passed over', () => {
 test('of today the hours that are over make it closed, and agreed work makes it full', () => {
   const at = (time: string, ...taken: BusyHours[]) =>
     stateAt(schedule(taken), today, { today, time })
-  expect(at('12:30')).toBe('free')
-  expect(at('13:00')).toBe('closed')
+  expect(at('15:30')).toBe('free')
+  expect(at('16:00')).toBe('closed')
   expect(at('12:30', busy(today, '12:30', '18:00'))).toBe('full')
-  expect(at('13:00', busy(today, '12:30', '18:00'))).toBe('closed')
+  expect(at('16:00', busy(today, '12:30', '18:00'))).toBe('closed')
 })
 
 test('a tasker without stated hours is never full', () => {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { DayOff, WorkPeriod } from '#src/contract/taskers/schedule.ts'
 import { comingAbsences, isDayOffOn } from './days-off.ts'
 import { addDays, dayAt, weekdayOf } from './days.ts'
-import { nextFreeDay, nextOpenDay, startTimes, stateOn, weekRows } from './schedule.ts'
+import {
+  nextFreeDay,
+  nextOpenDay,
+  startsOn,
+  startTimes,
+  stateOn,
+  weekRows,
+} from './schedule.ts'
 import { isClosedOn, type Schedule, standingOn } from './work-day.ts'
 
 /** A Tuesday. */
@@ -109,10 +116,20 @@ test('a job may begin with a period, and in the middle of the longest', () => {
   expect(startTimes([])).toEqual([])
 })
 
+test('of today the starts are those from the next half hour on', () => {
+  const at = (time: string) => startsOn(open(), today, { today, time })
+  expect(at('06:10')).toEqual(['08:00', '13:00'])
+  expect(at('13:10')).toEqual(['13:30', '15:00'])
+  expect(at('15:30')).toEqual(['16:00'])
+  expect(at('23:40')).toEqual([])
+  expect(startsOn(open(), today, { today, time: '08:00' }, 'morning')).toEqual(['08:30'])
+})
+
 test('today is free while a job may still begin', () => {
   const at = (time: string) => nextFreeDay(open(), { today, time })
-  expect(at('12:30')).toBe(today)
-  expect(at('13:00')).toBe('2026-11-25')
+  expect(at('13:10')).toBe(today)
+  expect(at('15:59')).toBe(today)
+  expect(at('16:00')).toBe('2026-11-25')
   expect(nextFreeDay(open({ hours: [] }), { today, time: '23:30' })).toBe(today)
 })
 

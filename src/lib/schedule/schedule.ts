@@ -22,6 +22,7 @@ const REACH_DAYS = 90
 const OFFERED_DAYS = 14
 const NOON = '12:00'
 const LUNCH = '13:00'
+const WHOLE_DAY = { from: '00:00', to: '24:00' }
 
 export function stateOn(schedule: Schedule, day: string): DayState {
   if (standingOn(schedule, day).availability === 'busy') return 'full'
@@ -57,9 +58,15 @@ export function startsOn(
   { today, time }: { today: string; time: string },
   part?: DayPart,
 ): string[] {
-  const starts = freeStarts(schedule, day, part)
-  return day === today ? starts.filter((start) => start > time) : starts
+  const span = part === undefined ? WHOLE_DAY : dayParts[part]
+  if (day !== today) return freeStarts(schedule, day, span)
+  const next = nextHalfHour(time)
+  return freeStarts(schedule, day, { ...span, from: next > span.from ? next : span.from })
 }
+
+/** The next half hour after a time. */
+const nextHalfHour = (time: string): string =>
+  time.slice(3) < '30' ? `${time.slice(0, 2)}:30` : timeOf(Number(time.slice(0, 2)) + 1)
 
 /** The state of a day; today's is closed once its hours are over, full where only work is left. */
 export function stateAt(
@@ -90,26 +97,25 @@ export const isOpenState = (state: DayState): state is OpenState =>
 
 type OpenState = Exclude<DayState, 'closed' | 'full'>
 
-/** The hours of a day, or of a part of it, at which a job may begin and fits. */
-const freeStarts = (schedule: Schedule, day: string, part?: DayPart): string[] =>
-  startTimes(within(freePeriods(hoursOn(schedule, day), day, schedule.busy), part)).filter(
+/** The hours of a day, or of a span of it, at which a job may begin and fits. */
+const freeStarts = (schedule: Schedule, day: string, span: Span = WHOLE_DAY): string[] =>
+  startTimes(within(freePeriods(hoursOn(schedule, day), day, schedule.busy), span)).filter(
     (time) =>
       fitOf(schedule, { date: parseMoment({ date: day, time }, SCHEDULE_ZONE) }).time ===
       'free',
   )
 
-/** The pieces of the periods in a part of the day. */
-function within(periods: readonly WorkPeriod[], part: DayPart | undefined): WorkPeriod[] {
-  if (part === undefined) return [...periods]
-  const { from, to } = dayParts[part]
-  return periods
+type Span = { from: string; to: string }
+
+/** The pieces of the periods in a span of the day. */
+const within = (periods: readonly WorkPeriod[], { from, to }: Span): WorkPeriod[] =>
+  periods
     .map((period) => ({
       ...period,
       from: period.from > from ? period.from : from,
       to: period.to < to ? period.to : to,
     }))
     .filter((period) => period.from < period.to)
-}
 
 /**
  * The first of the days on which a job may begin, in a part of it where one is asked for, with the
