@@ -48,10 +48,14 @@ export const askedPrice = (service: AskedService | undefined): SQL =>
     ? sql`coalesce(${listedPrice(service)}, price_per_service)`
     : sql`price_per_service`
 
-/** True of a tasker whose list has none of the skills. */
-export const listsNone = (skills: readonly string[]): SQL =>
-  skills.length === 0
-    ? sql`true`
-    : sql`not exists (
-        select from tasker_services as listed
-        where listed.tasker_uid = uid and listed.skill = any(${skillList(skills)}))`
+/** True of the first row of a skill in its list, which has none of the likelier skills. */
+export const isLikeliest = (likelier: readonly string[]): SQL => sql`not exists (
+  select from tasker_services as listed
+  where listed.tasker_uid = tasker_services.tasker_uid and (
+    listed.skill = tasker_services.skill and listed.position < tasker_services.position
+    ${likelier.length === 0 ? sql`` : sql`or listed.skill = any(${skillList(likelier)})`}))`
+
+/** True of a tasker whose list has the skill. */
+export const lists = (skill: string): SQL => sql`exists (
+  select from tasker_services as listed
+  where listed.tasker_uid = uid and listed.skill = ${skill})`

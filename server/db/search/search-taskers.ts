@@ -4,7 +4,13 @@ import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import type { Availability, TaskerSort } from '#src/contract/taskers/taskers.ts'
 import { SEARCH_REACH } from '#src/contract/search/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { askedPrice, type AskedService, asksForOne, listsNone } from './asked-service.ts'
+import {
+  askedPrice,
+  type AskedService,
+  asksForOne,
+  isLikeliest,
+  lists,
+} from './asked-service.ts'
 
 type TaskerOrder = TaskerSort | 'newest'
 
@@ -63,7 +69,7 @@ function conditions(by: TaskerCriteria): SQL {
   if (by.maxPrice !== undefined)
     parts.push(sql`${askedPrice(by.service)} <= ${by.maxPrice}`)
   if (by.availability) parts.push(sql`availability = ${by.availability}`)
-  if (by.listed !== undefined) parts.push(sql`not ${listsNone([by.listed])}`)
+  if (by.listed !== undefined) parts.push(lists(by.listed))
   if (by.photos)
     parts.push(sql`exists (
     select from images
@@ -121,7 +127,7 @@ function cheapest(by: TaskerCriteria, service: AskedService): SQL {
     (skill, n) => sql`(
       select uid, ${metersOf(by)} as meters, price as asked
       from tasker_services join taskers on uid = tasker_uid
-      where skill = ${skill} and ${conditions(others)} and ${listsNone(skills.slice(0, n))}
+      where skill = ${skill} and ${conditions(others)} and ${isLikeliest(skills.slice(0, n))}
         ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}
       order by price, tasker_uid limit ${most})`,
   )

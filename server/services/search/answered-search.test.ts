@@ -169,6 +169,41 @@ describe('a card answers the search', () => {
   })
 })
 
+describe('a skill that a list has under two names', () => {
+  const names = ['Cofre de parede', 'Cofre pequeno']
+  beforeAll(async () => {
+    const { db } = database
+    await addTasker(db, 'twice', { categories: ['chaveiro'], skills: ['cofre'] })
+    await db.insert(taskerServices).values(
+      names.map((name, position) => ({
+        taskerUid: 'twice',
+        position,
+        skill: 'cofre',
+        name,
+        price: position === 0 ? 15_000 : 9_000,
+        charge: 'fixed' as const,
+        note: '',
+      })),
+    )
+  })
+  afterAll(() => database.db.delete(taskers).where(eq(taskers.uid, 'twice')))
+  const q = 'abrir cofre'
+
+  test('lists the tasker once by price, with the price of the card', async () => {
+    const found = await search({ q, sort: 'price' })
+    expect(found.taskers.map(({ uid }) => uid)).toEqual(['twice'])
+    expect(found.total).toBe(1)
+    expect(found.taskers[0]?.service?.price).toBe(150)
+  })
+
+  test('is no cheaper than the card shows', async () => {
+    expect(await order({ skills: ['cofre'], sort: 'price', maxPrice: 100 })).toEqual([])
+    expect(await order({ skills: ['cofre'], sort: 'price', maxPrice: 150 })).toEqual([
+      'twice',
+    ])
+  })
+})
+
 describe('the price is that of the service asked for', () => {
   test('in the order, where a list has it', async () => {
     expect(await order({ q: 'chuveiro', sort: 'price' })).toEqual([
