@@ -159,6 +159,8 @@ describe('words', () => {
   test('a word one letter further off than is corrected is offered in its spelling', async () => {
     const { unknown } = await answer({ q: 'eletrixizto' })
     expect(unknown?.spelling).toEqual(['eletricista'])
+    const accented = await answer({ q: 'hydraullyco' })
+    expect(accented.unknown?.spelling).toEqual(['hidráulico'])
   })
 
   test('a name that is nearly a word of a trade is a name', async () => {

@@ -8,7 +8,7 @@ import { skillPhrases, tradePhrases } from '#server/data/trade-phrases.ts'
 import type { Db } from '#server/db/database.ts'
 import { readWords, type ReadWord } from '#server/db/search/word-stems.ts'
 import { fillers } from './fillers.ts'
-import { categoryTexts, plainWords, skillTexts } from './text.ts'
+import { categoryTexts, plainWords, searchableText, skillTexts } from './text.ts'
 
 /** A trade, or one of its skills, and the words of each phrase for it. */
 export type Meaning = {
@@ -83,6 +83,25 @@ function named(own: Record<Lang, string>, others: string[]) {
 export const tradeWords: ReadonlySet<string> = new Set(
   meanings.flatMap(({ phrases }) => phrases.flat()),
 )
+
+const writtenWords = new Map(
+  [
+    ...Object.values(tradeNames.pt),
+    ...catalogue.map(({ pt }) => pt),
+    ...Object.values(tradeNames.es),
+    ...catalogue.map(({ es }) => es),
+    ...Object.values(categorySynonyms),
+    ...Object.values(tradePhrases),
+    ...Object.values(skillPhrases),
+  ]
+    .flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map((word): [string, string] => [searchableText(word), word])
+    // Of several spellings the first one stays.
+    .toReversed(),
+)
+
+/** A word of our lists with its accents. */
+export const writtenWord = (word: string): string => writtenWords.get(word) ?? word
 
 type Stemmed = { word: string; stems: readonly string[]; weight: number }
 export type Phrase = {

@@ -11,6 +11,7 @@ import { countTaskers, type TaskerCriteria } from '#server/db/search/search-task
 import { fillers } from './fillers.ts'
 import { nearlySpelt } from './mistyped.ts'
 import { plainWords } from './text.ts'
+import { writtenWord } from './trades.ts'
 import { allOf, readQuestion } from './words.ts'
 
 type Unknown = {
@@ -66,7 +67,7 @@ async function spellings(
   for (const [i, word] of words.entries()) {
     const [near] = nearlySpelt(word)
     if (near === undefined || found.length === UNKNOWN_WAYS_MAX) continue
-    const other = words.with(i, near).join(' ')
+    const other = words.with(i, writtenWord(near)).join(' ')
     const question = await readQuestion(db, other)
     const search = { ...place, words: allOf(question?.words ?? []) }
     const [count = 0] = await countTaskers(db, [search], 1)
