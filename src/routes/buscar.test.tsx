@@ -101,6 +101,18 @@ test('a day in words is a chip, which takes the day out and keeps the words', as
   expect(asked.at(-1)).toMatchObject({ q: 'eletricista' })
 })
 
+test('a day in new words replaces the day of the earlier ones', async () => {
+  const asked = answerSearches()
+  const { user } = renderRoute('/buscar?q=eletricista amanhã de manhã')
+  await screen.findByRole('button', { name: 'amanhã de manhã', pressed: true })
+  const field = screen.getByRole('combobox', { name: 'Do que você precisa?' })
+  await user.clear(field)
+  await user.type(field, 'eletricista hoje{Enter}')
+  await waitFor(() => expect(asked.at(-1)).toHaveProperty('day', dayAt(Date.now())))
+  expect(asked.at(-1)).toMatchObject({ q: 'eletricista' })
+  expect(asked.at(-1)).not.toHaveProperty('part')
+})
+
 test('the sheet filters by day, part, listed service and photos, and says how many are left', async () => {
   const service = { skill: 'chuveiro', name: null, price: 90, charge: 'fixed' as const }
   const asked = answerSearches([taskerCard({ service })])

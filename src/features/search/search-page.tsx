@@ -23,7 +23,7 @@ import {
   withoutFilters,
   type SearchParams,
 } from './search-params.ts'
-import { withTypedDay } from './typed-day.ts'
+import { withNewTime, withTypedDay } from './typed-day.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { Place } from './use-place.ts'
 import { useResults } from './use-results.ts'
@@ -77,7 +77,11 @@ export function SearchPage({
       </h1>
       <CachedNote query={results} className="pb-1" />
       <div className={cx(mapped && 'lg:pt-3')}>
-        <SearchForm params={params} onSearch={onSearch} instant />
+        <SearchForm
+          params={params}
+          onSearch={(next) => onSearch(withNewTime(next, params))}
+          instant
+        />
       </div>
       {!mapped && chips}
       <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTypedDay } from './typed-day.ts'
+import { withNewTime, withTypedDay } from './typed-day.ts'
 
 const today = '2026-11-24'
 
@@ -26,4 +26,14 @@ test('a day that is past is left out, not one of several that is still to come',
   })
   const week = { day: '2026-11-23', until: '2026-11-29' }
   expect(withTypedDay(week, today)).toBe(week)
+})
+
+test('new words that name a time drop the time before them; others keep it', () => {
+  const before = { q: 'eletricista', day: '2026-11-25', part: 'morning' as const }
+  expect(withNewTime({ ...before, q: 'eletricista sábado' }, before, today)).toEqual({
+    q: 'eletricista sábado',
+  })
+  const other = { ...before, q: 'pintor' }
+  expect(withNewTime(other, before, today)).toBe(other)
+  expect(withNewTime(before, before, today)).toBe(before)
 })

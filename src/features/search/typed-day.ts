@@ -21,5 +21,16 @@ export function withTypedDay(
   return compact({ ...params, ...time, q: words || undefined })
 }
 
+/** A search that follows another: a time in its new words replaces that of the earlier ones. */
+export function withNewTime(
+  next: SearchParams,
+  before: SearchParams,
+  today = dayAt(currentTime()),
+): SearchParams {
+  const { q } = next
+  if (q === undefined || q === before.q || !readDayWords(q, today)) return next
+  return compact({ ...next, ...anyTime })
+}
+
 /** A patch that asks for any time. */
 export const anyTime = { day: undefined, until: undefined, part: undefined } as const
