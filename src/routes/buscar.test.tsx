@@ -160,6 +160,9 @@ test('words that nobody has are said, and lead to trades of parts of the work', 
       name: 'Ninguém oferece “instalar cooktop” ainda',
     }),
   ).toBeVisible()
+  expect(screen.getByText('Procuramos perto de você e em todo o Brasil.')).toBeVisible()
+  expect(screen.queryByLabelText('Ordenar por')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mapa' })).toBeNull()
   expect(screen.getByRole('link', { name: 'instalar coifa' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: /Elétrica ponto de 220 V 14 taskers/ }))
   await waitFor(() =>
@@ -168,6 +171,17 @@ test('words that nobody has are said, and lead to trades of parts of the work', 
       cep: '01310-100',
     }),
   )
+})
+
+test('words that nobody has, without a place, were looked for in all of Brazil', async () => {
+  answerWith(() => ({
+    ...oneTasker,
+    taskers: [],
+    total: 0,
+    unknown: { near: [], spelling: [] },
+  }))
+  renderRoute('/buscar?q=astronauta')
+  expect(await screen.findByText('Procuramos em todo o Brasil.')).toBeVisible()
 })
 
 test('more taskers than the search reaches are counted as "more than"', async () => {

@@ -38,16 +38,18 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
   const isOpen = Boolean(onMap) && hydrated && !wide
   return (
     <>
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.875rem)] z-10 flex justify-center lg:hidden print:hidden">
-        <button
-          type="button"
-          onClick={() => void navigate({ ...samePage, state: { onMap: 'opened' } })}
-          className={mapPillClass}
-        >
-          {isOpen ? <Spinner /> : <MapIcon aria-hidden className="size-5" />}
-          {t('search.map')}
-        </button>
-      </div>
+      {(isOpen || taskers?.length !== 0) && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.875rem)] z-10 flex justify-center lg:hidden print:hidden">
+          <button
+            type="button"
+            onClick={() => void navigate({ ...samePage, state: { onMap: 'opened' } })}
+            className={mapPillClass}
+          >
+            {isOpen ? <Spinner /> : <MapIcon aria-hidden className="size-5" />}
+            {t('search.map')}
+          </button>
+        </div>
+      )}
       {isOpen && (
         <Suspense
           fallback={

@@ -65,6 +65,7 @@ export function SearchPage({
   const { category } = params
   const clear = () => onSearch(withoutFilters(params))
   const mapped = hasMap(place)
+  const isNone = results.data?.total === 0
   const chips = (
     <div className={mapped ? 'pb-1.5' : 'pt-4'}>
       <CategoryChips params={params} selected={category} />
@@ -124,15 +125,17 @@ export function SearchPage({
               <QuickFilters params={params} onPatch={onPatch} />
             </Suspense>
           </div>
-          <div className="flex min-h-11 items-center gap-2.5 pb-3">
+          <div className={cx(!isNone && 'flex min-h-11 items-center gap-2.5 pb-3')}>
             <ResultCount results={results.data} place={place} />
-            <SortSelect
-              value={params.sort ?? 'relevance'}
-              byDistance={hasPlace(params)}
-              onChange={(sort) =>
-                onPatch({ sort: sort === 'relevance' ? undefined : sort })
-              }
-            />
+            {!isNone && (
+              <SortSelect
+                value={params.sort ?? 'relevance'}
+                byDistance={hasPlace(params)}
+                onChange={(sort) =>
+                  onPatch({ sort: sort === 'relevance' ? undefined : sort })
+                }
+              />
+            )}
           </div>
           <IgnoredWords words={results.data?.ignoredWords} />
           <ResultList

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { chipClass } from '#src/ui/chip.tsx'
 import { CategoryIcon } from './category-icon.tsx'
-import { compact, type SearchParams } from './search-params.ts'
+import { compact, hasPlace, type SearchParams } from './search-params.ts'
 
 export type Unknown = NonNullable<OutputOf<typeof searchTaskers>['unknown']>
 
@@ -43,7 +43,9 @@ export function UnknownWords({ params, unknown }: UnknownWordsProps) {
         <h3 className="text-2xl wrap-anywhere">
           {t('search.unknown.title', { words: params.q })}
         </h3>
-        <p className="pt-1.5 text-ink-2">{t('search.unknown.text')}</p>
+        <p className="pt-1.5 text-ink-2">
+          {t(hasPlace(params) ? 'search.unknown.textNear' : 'search.unknown.text')}
+        </p>
       </div>
       {near.length > 0 && (
         <section aria-labelledby="near-trades">
