@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { writeDraft } from '#src/drafts/stored-draft.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Draft } from './draft.ts'
-import { sharedDraft, takeShared, withShared } from './shared.ts'
+import { overflow, sharedDraft, takeShared, withShared } from './shared.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -39,5 +39,7 @@ test('it comes behind what is typed, and never exceeds the photos of a request',
   const photos = [{ id: 'a' }, { id: 'b' }]
   const after = withShared(draft, { text: 'A pia vaza', photos })
   expect(after.description).toBe('Conserto\nA pia vaza')
+  expect(overflow(draft, { text: '', photos })).toBe(1)
+  expect(overflow({ ...draft, photos: [] }, { text: '', photos })).toBe(0)
   expect(after.photos.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', 'a'])
 })

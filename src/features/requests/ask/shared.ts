@@ -14,13 +14,23 @@ export const sharedDraft = (uid: string): DraftKind<Shared> => ({
   schema: Shared,
 })
 
-/** Takes it from the device, once; undefined where there is none of the last day. */
-export function takeShared(uid: string): Shared | undefined {
+/** Undefined where there is none of the last day. */
+export function readShared(uid: string): Shared | undefined {
   const { name, schema } = sharedDraft(uid)
   const kept = readDraft(name, schema)
-  if (kept) deleteDraft(name)
   return kept && Date.now() - kept.at <= DAY_MS ? kept.draft : undefined
 }
+
+/** Takes it from the device, once. */
+export function takeShared(uid: string): Shared | undefined {
+  const shared = readShared(uid)
+  deleteDraft(sharedDraft(uid).name)
+  return shared
+}
+
+/** How many of the shared photos have no room in a draft. */
+export const overflow = (draft: Draft, { photos }: Shared): number =>
+  Math.max(0, draft.photos.length + photos.length - JOB_PHOTOS_MAX)
 
 /** A draft with the shared text and photos behind its own. */
 export const withShared = (draft: Draft, { text, photos }: Shared): Draft => ({

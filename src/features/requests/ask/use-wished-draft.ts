@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
 import { RESET_PAYMENT_METHOD } from '#src/contract/payments/money.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
@@ -8,10 +9,11 @@ import { openDraft, writeDraft } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
+import { toast } from '#src/ui/toast.ts'
 import { draftLike } from './again.ts'
 import type { Wish } from './ask-search.ts'
 import { Draft } from './draft.ts'
-import { takeShared, withShared } from './shared.ts'
+import { overflow, takeShared, withShared } from './shared.ts'
 import { wishedChanges } from './wished.ts'
 
 type Beginning = {
@@ -40,7 +42,7 @@ export function useWishedDraft(
     skills,
     visit: (service: string) => t('requests.visitFor', { service }),
   }
-  const [start] = useState(() => {
+  const [{ start, left }] = useState(() => {
     const begun = again ? { ...empty, ...draftLike(again, about) } : empty
     const stored = openDraft(name, Draft)
     const shared = uid === null ? undefined : takeShared(uid)
@@ -51,8 +53,14 @@ export function useWishedDraft(
       writeDraft({ name, schema: Draft }, { ...stored, draft: withShared(changed, shared) })
     else if (stored && Object.keys(changes).length > 0)
       writeDraft({ name, schema: Draft }, { ...stored, draft: changed })
-    return stored ? begun : changed
+    return {
+      start: stored ? begun : changed,
+      left: shared ? overflow(changed, shared) : 0,
+    }
   })
+  useEffect(() => {
+    if (left > 0) toast.info(t('photos:leftOut', { count: left, max: JOB_PHOTOS_MAX }))
+  }, [left, t])
   const [anew] = useState({ ...start, paymentMethod: RESET_PAYMENT_METHOD })
   const stored = useDraft(name, Draft, start, anew)
   return {
