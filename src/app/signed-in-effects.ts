@@ -42,6 +42,7 @@ export function signedInEffects(
     app.isLive ? startLive(uid, app.queryClient) : () => {},
     app.isLive ? loadDataAhead(uid, app.queryClient) : () => {},
     shortcutsOfRole(),
+    whenIdle(() => void checkHeldShare(uid)),
   ]
   return () => undo.forEach((stop) => stop())
 }
@@ -61,6 +62,12 @@ function loadDataAhead(uid: string, client: QueryClient): () => void {
     stop()
   }
 }
+
+/** Drops what another app has shared once it is a day old or another person's. */
+const checkHeldShare = (uid: string): Promise<unknown> =>
+  import('#src/features/share/held-share.ts')
+    .then(({ ownShare }) => ownShare(uid))
+    .catch(() => undefined) // the next start does it
 
 /** The installed app's shortcuts follow the role. A visitor has a client's. */
 function shortcutsOfRole(): () => void {

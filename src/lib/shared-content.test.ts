@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { PHOTO_FILE_BYTES } from '#src/contract/media/limits.ts'
-import { SHARED_PHOTOS_MAX, SHARED_TEXT_MAX, sortShared } from './shared-content.ts'
+import {
+  SHARED_BYTES_MAX,
+  SHARED_PHOTOS_MAX,
+  SHARED_TEXT_MAX,
+  sortShared,
+} from './shared-content.ts'
 
 const photo = { size: 1000, type: 'image/jpeg' }
-const nothing = { many: 0, large: 0, other: 0 }
+const nothing = { many: 0, large: 0, heavy: 0, other: 0 }
 
 test.each([
   [['Torneira pingando', '', ''], 'Torneira pingando'],
@@ -42,5 +47,12 @@ test('only photos of a size that a form takes are held, and as many as one takes
   ]
   const { photos, leftOut } = sortShared({ texts: [], files })
   expect(photos).toEqual(Array.from({ length: SHARED_PHOTOS_MAX }, () => photo))
-  expect(leftOut).toEqual({ many: 3, large: 1, other: 3 })
+  expect(leftOut).toEqual({ many: 3, large: 1, heavy: 0, other: 3 })
+})
+
+test('photos that are too heavy together are left out, lighter ones behind them are not', () => {
+  const half = { ...photo, size: SHARED_BYTES_MAX / 2 }
+  const { photos, leftOut } = sortShared({ texts: [], files: [half, photo, half, photo] })
+  expect(photos).toEqual([half, photo, photo])
+  expect(leftOut).toEqual({ ...nothing, heavy: 1 })
 })

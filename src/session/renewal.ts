@@ -17,6 +17,7 @@ import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import type { EndReason } from './machine.ts'
 import { sessionEndpoint } from './session-endpoint.ts'
 import { deleteCachedPictures } from './delete-cached-pictures.ts'
+import { ownHeldShare } from './own-held-share.ts'
 import { sessionKey } from './session-key.ts'
 import { signOutOnServer } from './sign-out.ts'
 
@@ -153,7 +154,11 @@ async function leaveWholly(): Promise<void> {
 }
 
 async function leaveDrafts(reason: EndReason): Promise<void> {
-  const forgotten = Promise.all([forgetIdentity(), deleteCachedPictures()])
+  const { uid } = useAppStore.getState()
+  const forgotten = Promise.all([
+    ...[forgetIdentity(), deleteCachedPictures()],
+    uid ? ownHeldShare(uid) : undefined,
+  ])
   forgetSession(reason)
   await forgotten
 }

@@ -6,9 +6,11 @@ import { getSession, signIn, signOut, type AuthUser } from '#src/contract/people
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
 import { isSignOutPending, storePendingSignOut } from './pending-sign-out.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { HELD_SHARE, SHARED_CACHE } from '#src/lib/shared-cache.ts'
 import { ana, bia } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { memoryCaches } from '#src/test/memory-caches.ts'
 import { server } from '#src/test/server.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { authorization, storeBearer } from '#src/api/bearer.ts'
@@ -286,9 +288,21 @@ test.each([
   ['over', ['shared']],
 ])('when a session is %s, its pictures are deleted', async (how, stay) => {
   const kept = new Set(['media', 'shared'])
-  vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) })
+  vi.stubGlobal('caches', {
+    delete: async (name: string) => kept.delete(name),
+    open: async () => ({ match: async () => undefined }),
+  })
   if (how === 'left') await leaveBrowser('left')
   else await endSession('expired')
   expect([...kept]).toEqual(stay)
   expect(state().uid).toBeNull()
+})
+
+test('what was shared before a session ended waits for its person alone', async () => {
+  memoryCaches()
+  const cache = await caches.open(SHARED_CACHE)
+  await cache.put(HELD_SHARE, Response.json({ text: 'Pia' }))
+  await endSession('expired')
+  expect(await (await cache.match(HELD_SHARE))?.json()).toEqual({ text: 'Pia', uid: 'ana' })
+  vi.unstubAllGlobals()
 })

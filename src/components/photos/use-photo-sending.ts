@@ -13,17 +13,17 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
 
   /**
    * `inputOf` makes the input of the call from the upload's id and the file's index; `onAdded` gets
-   * the id once the entry is there.
+   * the id and the index once the entry is there.
    */
   const send = (
     files: readonly File[],
     inputOf: (uploadId: string, index: number) => InputOf<E>,
-    onAdded?: (uploadId: string) => void,
+    onAdded?: (uploadId: string, index: number) => void,
   ): Promise<void> =>
     prepare(files, (file, index) => {
       const id = randomHex()
       addEntry(action, inputOf(id, index), { upload: { id, file } })
-      onAdded?.(id)
+      onAdded?.(id, index)
     })
   return { send, preparing }
 }

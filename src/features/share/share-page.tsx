@@ -11,6 +11,7 @@ import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { otherParty } from '#src/lib/request/people.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
 import {
+  SHARED_BYTES_MAX,
   SHARED_PHOTOS_MAX,
   SHARED_TEXT_MAX,
   type ShareProblem,
@@ -68,19 +69,20 @@ function Content({ share: { text, isCut, photos, leftOut } }: { share: HeldShare
     leftOut.many > 0 &&
       t('share:leftOut.many', { count: leftOut.many, max: SHARED_PHOTOS_MAX }),
     leftOut.large > 0 && t('share:leftOut.large', { count: leftOut.large, size }),
+    leftOut.heavy > 0 &&
+      t('share:leftOut.heavy', {
+        count: leftOut.heavy,
+        size: SHARED_BYTES_MAX / 1024 / 1024,
+      }),
     leftOut.other > 0 && t('share:leftOut.other', { count: leftOut.other }),
   ].filter((note) => note !== false)
   return (
     <div className="grid gap-3">
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {photos.map((photo, at) => (
-            <li key={at} className="size-22 overflow-hidden rounded-md bg-sunken">
-              <Thumb
-                photo={photo}
-                id={`shared-${at}`}
-                alt={t('share:photo', { at: at + 1 })}
-              />
+          {photos.map(({ file, path }, at) => (
+            <li key={path} className="size-22 overflow-hidden rounded-md bg-sunken">
+              <Thumb photo={file} id={path} alt={t('share:photo', { at: at + 1 })} />
             </li>
           ))}
         </ul>

@@ -11,11 +11,14 @@ type ShareSearch = { problem?: ShareProblem | undefined }
 
 export const Route = createFileRoute('/_protected/share')({
   validateSearch: ({ problem }: Record<string, unknown>): ShareSearch => ({
-    problem: parseOneOf<ShareProblem>(['unreadable', 'room', 'empty', 'worker'], problem),
+    problem: parseOneOf<ShareProblem>(
+      ['unreadable', 'room', 'empty', 'foreign', 'worker'],
+      problem,
+    ),
   }),
-  loader: async () => {
+  loader: async ({ context: { user } }) => {
     const [share] = await Promise.all([
-      readShare(),
+      readShare(user.firebaseUid),
       loadTexts('share'),
       loadTexts('photos'),
     ])
