@@ -147,6 +147,12 @@ test('of a list the first page alone is asked for, however many were read', asyn
       page && { pages: [{ ...page, totalPages: 3 }, page, page], pageParams: [1, 2, 3] }
     )
   })
+  server.use(
+    mock(listRequests, ({ query: { page = 1 } }) => ({
+      ...{ data: page === 1 ? open : [], total: 30 },
+      ...{ page, totalPages: 3 },
+    })),
+  )
   await client.invalidateQueries({ queryKey })
   expect(await roundFor(ana)).toEqual(['requests client active'])
 })
