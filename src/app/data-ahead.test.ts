@@ -148,7 +148,7 @@ test('of a list the first page alone is asked for, however many were read', asyn
     )
   })
   server.use(
-    mock(listRequests, ({ query: { page = 1 } }) => ({
+    mock(listRequests, ({ query: { page } }) => ({
       ...{ data: page === 1 ? open : [], total: 30 },
       ...{ page, totalPages: 3 },
     })),

@@ -28,7 +28,9 @@ export const itemQuestionQueries = {
         (await call(endpoint('listItemQuestions'), { params: { id: itemId } }, { signal }))
           .data,
       refetchInterval: (query) =>
-        query.state.data?.some(isWaiting) ? pollEvery(POLL_MS)(query) : retryOfFailed(query),
+        query.state.data?.some(isWaiting)
+          ? pollEvery(POLL_MS)(query)
+          : retryOfFailed(query),
       meta: { persist: true },
     }),
 }
