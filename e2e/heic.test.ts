@@ -29,6 +29,9 @@ test('a HEIC that is damaged, or chosen without its decoder, says so; as a JPEG 
     expect(page.getByText(t(`photos:problems.${problem}`, { name }))).toBeVisible()
   await expect(choose).toBeAttached()
   await untilServed(page)
+  // Only the decoder is to be missing, not the script that prepares photos.
+  await pick('rasgada.jpg', Buffer.alloc(2000, 7))
+  await expect(page.getByText(/rasgada\.jpg/)).toBeVisible()
 
   await context.setOffline(true)
   await expect(page.getByText(t('offline.banner'))).toBeVisible()
