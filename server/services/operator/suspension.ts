@@ -26,7 +26,8 @@ import { sharesDealWith } from './records.ts'
 /**
  * Suspends a person, or lifts the suspension; repeating it changes nothing. Their sessions end,
  * after a new sign-in they settle what is open and begin nothing, and searches find neither them nor
- * their items. Agreed deals stay, and clients and buyers with an open deal are notified that cancelling costs them nothing.
+ * their items. Agreed deals stay, and clients and buyers with an open deal are notified that
+ * cancelling costs them nothing.
  * @throws DomainError users/not-found; people/involved when the operator is that person, or a party
  * of one of their requests or orders
  */

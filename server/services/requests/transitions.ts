@@ -44,7 +44,8 @@ type Deps = Pick<MoneyDeps, 'db' | 'clock'>
  * and cancelling may name the refund.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
  * requests/terms-changed with the current terms, requests/refund-changed with the current refund,
- * auth/account-suspended, requests/tasker-cannot-receive, requests/too-early with `{ status, opensAt }`, safety/blocked for
+ * auth/account-suspended, requests/tasker-cannot-receive, requests/too-early with
+ * `{ status, opensAt }`, safety/blocked for
  * a note that is not about the work, images/not-found
  */
 export async function moveRequest(

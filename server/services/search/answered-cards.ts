@@ -7,6 +7,7 @@ import { addDays, daysFrom } from '#src/lib/schedule/days.ts'
 import { firstFreeHours } from '#src/lib/schedule/schedule.ts'
 import { saysHours, type Schedule } from '#src/lib/schedule/work-day.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { answerTimes } from '#server/db/search/answer-times.ts'
 import type { AskedService } from '#server/db/search/asked-service.ts'
@@ -37,7 +38,7 @@ const horizon = ({ time, now }: Pick<Asked, 'time' | 'now'>) => {
 /** Enough days for their agreed work to be read, the whole last one included. */
 function daysAhead(days: readonly string[], today: string): number {
   const last = days.reduce((latest, day) => (day > latest ? day : latest), today)
-  return (Date.parse(addDays(last, 2)) - Date.parse(today)) / 86_400_000
+  return (Date.parse(addDays(last, 2)) - Date.parse(today)) / DAY_MS
 }
 
 /** When each of the taskers is free at the time asked for; absent where they do not say. */
