@@ -22,8 +22,8 @@ const form = ['react-hook-form', '@hookform/resolvers', 'zod']
  * that of the layer: then its own row holds.
  */
 export const web: Record<string, Layer> = {
-  contract: layer([], ['zod']),
-  lib: layer(['contract'], ['libheif-js']),
+  contract: layer([], ['zod', '@fnando/cnpj', '@fnando/cpf']),
+  lib: layer(['contract'], ['libheif-js', '@fnando/cnpj', '@fnando/cpf']),
   ui: layer(['lib'], ['react', 'react-dom', 'lucide-react', 'sonner']),
   platform: layer(
     ['contract', 'lib'],
@@ -80,7 +80,16 @@ export const web: Record<string, Layer> = {
     ['api/errors', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'ui'],
     [...query, ...view, '@tanstack/react-router'],
   ),
+  'components/client-record': layer(screen, [...query, ...view]),
+  'components/defence': layer(screen, [...query, ...view, '@tanstack/react-router']),
   'components/dispute': layer(screen, [...query, ...view, 'zod']),
+  'components/questions': layer(screen, [
+    ...query,
+    ...view,
+    '@tanstack/react-router',
+    'zod',
+  ]),
+  'components/job': layer(screen, [...query, ...view, 'zod']),
   'components/keep-address': layer(screen, [...query, ...view]),
   'components/map': layer(
     ['contract', 'lib', 'platform', 'ui'],
@@ -182,6 +191,7 @@ export const server: Record<string, Layer> = {
   'providers/mail': layer(['local-hosts'], ['nodemailer']),
   'providers/places': layer([], ['lru-cache', 'zod']),
   'providers/ocr': layer(['providers/threads'], ['sharp', 'tesseract.js-core']),
+  'providers/calendars': layer(['providers/threads'], ['ical.js', 'ipaddr.js']),
   'providers/video': layer(['providers/threads'], ['mediabunny']),
   'providers/storage': layer([], ['ky', 's3mini']),
   'providers/uploads': layer(['providers/threads'], ['@tus/file-store', '@tus/server']),
@@ -215,7 +225,7 @@ export const server: Record<string, Layer> = {
   'services/search': room(['media', 'places'], ['zod']),
   'services/people': room(
     ['media', 'money', 'notifications', 'places', 'search', 'texts'],
-    ['zod'],
+    ['lru-cache', 'zod'],
   ),
   'services/market': room([
     'media',
@@ -227,20 +237,43 @@ export const server: Record<string, Layer> = {
   ]),
   'services/share': room(['market', 'search'], ['lru-cache', 'satori', 'sharp']),
   'services/deals': room(['media', 'money', 'notifications']),
+  'services/defences': room(
+    ['media', 'money', 'notifications', 'places', 'texts'],
+    ['sharp'],
+  ),
   'services/orders': room(['deals', 'media', 'money', 'notifications', 'people', 'places']),
+  'services/needs': room(['media', 'notifications', 'people', 'places', 'search', 'texts']),
   'services/requests': room([
     'deals',
     'media',
     'money',
+    'needs',
     'notifications',
     'people',
     'places',
     'search',
     'texts',
   ]),
-  'services/waiting': room(['market', 'media', 'orders', 'requests']),
+  'services/series': room([
+    'deals',
+    'media',
+    'money',
+    'notifications',
+    'people',
+    'requests',
+  ]),
+  'services/questions': room([
+    'market',
+    'media',
+    'needs',
+    'notifications',
+    'people',
+    'texts',
+  ]),
+  'services/waiting': room(['needs', 'orders', 'questions', 'requests']),
   'services/payments': room([
     'deals',
+    'defences',
     'media',
     'money',
     'notifications',
@@ -248,15 +281,13 @@ export const server: Record<string, Layer> = {
     'people',
     'requests',
   ]),
-  'services/operator': room([
-    'deals',
-    'media',
-    'money',
-    'notifications',
-    'orders',
-    'people',
-    'requests',
-  ]),
+  'services/operator': room(
+    [
+      ...['deals', 'media', 'money', 'needs', 'notifications', 'orders', 'people'],
+      'requests',
+    ],
+    ['zod'],
+  ),
   routes: layer(['deps', 'errors', 'http', 'services', 'config'], ['fastify', 'zod']),
   jobs: layer([...ground, 'services', 'providers'], ['drizzle-orm', 'pg-boss']),
   'stand-ins': layer([], ['fastify', 'stripe', 'uqr', 'zod']),

@@ -9,6 +9,8 @@ const onlyPostgres = [
   'server/db/connection/busy-database.test.ts',
   'server/db/connection/open-postgres.test.ts',
   'server/db/people/locked-user.test.ts',
+  'server/db/search/search-growth.test.ts',
+  'server/services/requests/accept-need-offer.test.ts',
   'server/services/requests/conversation-closing.test.ts',
   'server/test/postgres-databases.test.ts',
 ]

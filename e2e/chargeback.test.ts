@@ -88,3 +88,42 @@ test('lost after the release, it is taken back from the tasker @phone @nightly',
   await asTasker.open(id)
   await asTasker.expectMoney('takenBack', 102)
 })
+
+test('the tasker tells, the operator sends it to the bank, and the bank decides @desktop', async ({
+  page,
+  otherPage,
+  origin,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  const id = await requestAt(origin, job, 'delivered')
+  await complete(job.client, id)
+  const chargeback = await contest(origin, id, 'product_not_received')
+  await expectBank(job.client, id, 'open')
+
+  await signIn(page, job.tasker)
+  await page.goto(`/service-request/details/${id}`)
+  await expect(page.getByText('O titular diz que não recebeu o que pagou')).toBeVisible()
+  await page.getByLabel('O que aconteceu').fill('Terminei às onze, e ele conferiu.')
+  await page.getByRole('button', { name: 'Guardar para o banco' }).click()
+  await expect(page.getByText(/^Guardado em/)).toBeVisible()
+
+  const operator = await comeBack(origin, OPERATOR)
+  const { data: items } = await operator.api(listAttention, { query: { limit: 50 } })
+  const item = items.find(({ requestId }) => requestId === id)
+  const desk = await otherPage()
+  await signIn(desk, operator)
+  await desk.goto(`/operator?item=${item?._id ?? ''}`)
+  await expect(desk.getByText(/^O prestador conta:/)).toBeAttached()
+  await desk.getByRole('button', { name: 'Conferir e enviar ao banco' }).click()
+  await desk.getByRole('button', { name: 'Enviar ao banco', exact: true }).click()
+  await expect(desk.getByText(/^Enviado ao banco em/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Provas enviadas')).toBeVisible()
+  await decide(origin, chargeback, 'won')
+  await expectBank(job.client, id, 'won')
+  await page.reload()
+  await expect(page.getByText(/fica de pé, com os seus/)).toBeVisible()
+})

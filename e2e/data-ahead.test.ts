@@ -60,7 +60,7 @@ test('after one sign-in every tab opens without a network, and nothing of anothe
   await signInByForm(page, job.client)
   await untilServed(page)
   await expect
-    .poll(() => isAhead(page, job.client, [words, '"orders"', '"featured"']), {
+    .poll(() => isAhead(page, job.client, [words, '"orders"', '"featured"', '"needs"']), {
       timeout: timeouts.slow,
     })
     .toEqual([])
@@ -94,7 +94,9 @@ test('after one sign-in every tab opens without a network, and nothing of anothe
     await expect(page).toHaveURL('/')
     await signInByForm(page, job.tasker)
     await expect
-      .poll(() => isAhead(page, job.tasker, [words, '"week"']), { timeout: timeouts.slow })
+      .poll(() => isAhead(page, job.tasker, [words, '"week"', '"opportunities"']), {
+        timeout: timeouts.slow,
+      })
       .toEqual([])
     expect(
       await page.evaluate(

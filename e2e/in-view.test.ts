@@ -31,6 +31,7 @@ test('the sum to pay and an item on sale are in view without scrolling @desktop'
   await test.step('a payment: the form, the amount and the button', async () => {
     const payment = paymentPage(page, t)
     await payment.open(id)
+    await payment.chooseCard()
     await expect(payment.button).toBeEnabled()
     const total = page.getByText(t('payment:total'), { exact: true })
     for (const part of [payment.saving, total, payment.button])

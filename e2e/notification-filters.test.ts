@@ -1,5 +1,5 @@
-import { askItemQuestion } from '#src/contract/market/item-questions.ts'
 import { listNotifications } from '#src/contract/notifications/notifications.ts'
+import { askQuestion } from '#src/contract/questions/questions.ts'
 import { expect, test } from './network-fixtures.ts'
 import { itemOf } from './support/market-page.ts'
 import { requestAt } from './support/requests.ts'
@@ -18,7 +18,7 @@ test('a read notification leaves the unread ones in every tab, though the answer
   const id = await requestAt(net.origin, { client, tasker }, 'accepted')
   const itemId = await itemOf(client)
   const body = { text: 'Serve para área externa?' }
-  await tasker.api(askItemQuestion, { params: { id: itemId }, body })
+  await tasker.api(askQuestion, { params: { subject: 'item', id: itemId }, body })
   const unread = async () => (await client.api(listNotifications, { query: {} })).unread
   expect(await unread()).toBe(2)
 

@@ -589,7 +589,8 @@ test('a visitor above the rate limit is sent the app', async () => {
   const crawler = await ask('/buscar?q=escada', { from, accept: '*/*' })
   expect(crawler.statusCode).toBe(429)
   expect(Number(crawler.headers['retry-after'])).toBeGreaterThan(0)
-  expect(isApp((await ask('/legal/privacy')).body)).toBe(false)
+  const other = await ask('/legal/privacy', { from: '203.0.113.10', accept: '*/*' })
+  expect(isApp(other.body)).toBe(false)
 })
 
 test('no page breaks a rule of HTML, with or without data', async () => {

@@ -47,6 +47,10 @@ export const mutationGroups: Record<string, Group> = {
     files: money('split'),
     tests: testsOf(money('split')),
   },
+  loss: {
+    files: money('loss'),
+    tests: [...testsOf(money('loss')), ...routes('defences')],
+  },
   access: {
     files: ['server/http/bind.ts', 'server/http/caller.ts'],
     tests: [
@@ -88,16 +92,57 @@ export const mutationGroups: Record<string, Group> = {
   moving: {
     files: [
       ...deals('change-deal', 'divide', 'parties', 'transition'),
-      ...services('cancellation', 'change-request', 'deal', 'transitions', 'parties'),
+      ...services(
+        'accept-need-offer',
+        'new-request',
+        'cancellation',
+        'change-request',
+        'deal',
+      ),
+      ...services('transitions', 'parties'),
       ...payments('release', 'run-effects'),
     ],
     tests: [
       ...routes('requests', 'payments', 'chargebacks', 'operator'),
-      ...routes('disputes', 'job-photos', 'request-dates'),
+      ...routes('disputes', 'job-photos', 'need-accept', 'request-dates'),
       ...jobs,
       ...testsOf(services('cancellation', 'deal', 'transitions')),
       ...testsOf(payments('run-effects')),
     ],
+  },
+  extras: {
+    files: [
+      'src/contract/requests/extra-lifecycle.ts',
+      ...services('extra-changes', 'extra-view', 'extras'),
+      ...payments('expire-extras', 'pay-extra'),
+    ],
+    tests: ['src/contract/requests/extra-lifecycle.test.ts', ...routes('extras')],
+  },
+  series: {
+    files: [
+      'src/lib/schedule/series-visits.ts',
+      ...filesIn('series')('make-visits', 'move-series', 'propose-series'),
+      ...filesIn('series')('series-view', 'skip-visit'),
+    ],
+    tests: ['src/lib/schedule/series-visits.test.ts', ...routes('series')],
+  },
+  deposits: {
+    files: payments(
+      ...['account-balance', 'balance-view', 'deposit-view', 'deposits'],
+      ...['instant-deposit', 'job-earnings', 'next-payout', 'statement'],
+    ),
+    tests: [
+      ...routes('deposits', 'earnings'),
+      ...testsOf(payments('next-payout', 'webhooks')),
+    ],
+  },
+  calendar: {
+    files: services('calendar-feed', 'calendar-import'),
+    tests: routes('calendar-feed', 'calendar-import'),
+  },
+  statistics: {
+    files: services('statistics'),
+    tests: routes('statistics'),
   },
   time: {
     files: [

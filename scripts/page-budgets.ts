@@ -29,17 +29,20 @@ const protectedPage = (
 
 /** Pages that are documents, for visitors. */
 export const publicPages: PageBudget[] = [
-  // The router of every page knows all addresses: /share is one more.
-  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 194 } },
+  // The router of every page knows all addresses, those of needs, series, statements and numbers
+  // too, and every page knows their errors, live events and notifications.
+  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 197 } },
   // Its cards have the price of the service, the next free hour, the day that was asked for; words
   // that no tasker has are said in the document.
-  { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 199 } },
-  // Every page retries failed reads and follows the manifest of the role in use.
-  { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 194 } },
-  { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 185 } },
-  { name: 'faq', routes: ['faq.tsx'], script: { goal: 150, most: 170 } },
-  { name: 'login', routes: ['login.tsx'], script: { goal: 190, most: 196 } },
-  { name: 'register', routes: ['register.tsx'], script: { goal: 190, most: 196 } },
+  { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 206 } },
+  // Every page retries failed reads and follows the manifest of the role in use. Questions are read
+  // here, and reported from a menu.
+  { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 205 } },
+  { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 193 } },
+  // The fee and the company come from the server, so the page has a query.
+  { name: 'faq', routes: ['faq.tsx'], script: { goal: 150, most: 180 } },
+  { name: 'login', routes: ['login.tsx'], script: { goal: 190, most: 203 } },
+  { name: 'register', routes: ['register.tsx'], script: { goal: 190, most: 203 } },
 ]
 
 /** Pages as a signed-in user opens them. */
@@ -48,15 +51,16 @@ export const signedInPages: PageBudget[] = [
     name: 'request',
     routes: ['service-request.$taskerId.tsx'],
     // Free hours beside the date, contact hints below the words, what another app has shared.
-    script: { goal: 200, most: 249.5 },
+    script: { goal: 200, most: 257 },
   },
   // With the payment comes its confirmation: calendar and receipt. The lists of other tabs are
   // fetched ahead.
-  protectedPage('checkout', 'payment.$serviceRequestId', { most: 210.5 }),
+  protectedPage('checkout', 'payment.$serviceRequestId', { most: 222 }),
   // The mark of a pending entry shares a file with the photos that a dispute sends (ADR 76).
-  protectedPage('notifications', 'notifications.index', { most: 218 }),
-  // How photos are sent shares a file with the page for what other apps share.
-  protectedPage('profile', 'user-profile', { most: 252.5 }),
+  // Texts of photos and prices go with the proposals of extras.
+  protectedPage('notifications', 'notifications.index', { most: 229 }),
+  // How photos are sent shares a file with the page for what other apps share, and with extras.
+  protectedPage('profile', 'user-profile', { most: 267 }),
 ]
 
 /** Bytes may exceed a budget by this: a library's update or a build's order moves them a little. */
@@ -72,7 +76,7 @@ export const budgets = {
    * A browser asks for six at a time where the server speaks HTTP/1.1. Joining files moves one or
    * two of them from page to page with each change of their shared modules.
    */
-  scripts: { visitors: 20, signedIn: 33 },
+  scripts: { visitors: 20, signedIn: 34 },
   styles: 8,
   fonts: 20,
   score: 100,

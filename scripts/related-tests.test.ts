@@ -20,6 +20,8 @@ test('a part of a page is tried by the tests that open its address', () => {
     'src/routes/_protected/marketplace.order.test.tsx',
   )
   expect(related('src/routes/_protected/earnings.tsx')).toEqual([
+    'src/routes/_protected/earnings.deposits.test.tsx',
+    'src/routes/_protected/earnings.statement.test.tsx',
     'src/routes/_protected/earnings.test.tsx',
   ])
 })

@@ -47,6 +47,8 @@ const files = globSync('{src,server,scripts,index.html}/**/*.{ts,tsx,js,html}')
   .filter(
     (file) =>
       !/\.test\.|\/(test|mocks|seed|migrations)\//.test(file) &&
+      // The letter to a bank is in the bank's language, whatever the reader's.
+      file !== 'server/services/defences/bank-text.ts' &&
       // Words that people type, for the search and the filters; never shown.
       !/^(server\/(data|services\/search\/fillers)|src\/lib\/(phone\/|contacts\/|schedule\/day-words))/.test(
         file,

@@ -11,6 +11,7 @@ import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
 import { compression } from './http/compression.ts'
 import { connectionOptions, type Timeouts } from './http/connections.ts'
+import { registerCalendarRoutes } from './http/calendar.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import type { StreamSettings } from './http/event-stream.ts'
 import { handleErrors, refuseUnrouted } from './http/error-handler.ts'
@@ -25,6 +26,7 @@ import { interestPages } from './http/interest-pages.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { sharePictureRoutes } from './http/share-pictures.ts'
+import { shortAddressRoutes } from './http/short-addresses.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
 import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
@@ -33,17 +35,24 @@ import { registerEventRoutes } from './routes/events.ts'
 import { registerFavouriteRoutes } from './routes/favourites.ts'
 import { registerSafetyRoutes } from './routes/safety.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
+import { registerPlatformRoutes } from './routes/platform.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerImageRoutes } from './routes/images.ts'
 import { registerInterestRoutes } from './routes/interest.ts'
+import { registerNeedRoutes } from './routes/needs.ts'
+import { registerOpportunityRoutes } from './routes/opportunities.ts'
 import { registerNotificationRoutes } from './routes/notifications.ts'
 import { registerPreferenceRoutes } from './routes/preferences.ts'
+import { registerDepositRoutes } from './routes/deposits.ts'
 import { registerPaymentRoutes } from './routes/payments.ts'
+import { registerDefenceRoutes } from './routes/defences.ts'
 import { registerDisputeRoutes } from './routes/disputes.ts'
 import { registerOperatorRoutes } from './routes/operator.ts'
+import { registerExtraRoutes } from './routes/extras.ts'
+import { registerSeriesRoutes } from './routes/series.ts'
 import { registerRequestRoutes } from './routes/requests.ts'
 import { registerItemFavouriteRoutes } from './routes/item-favourites.ts'
-import { registerItemQuestionRoutes } from './routes/item-questions.ts'
+import { registerQuestionRoutes } from './routes/questions.ts'
 import { registerMarketplaceRoutes } from './routes/marketplace.ts'
 import { registerSavedSearchRoutes } from './routes/saved-searches.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
@@ -60,7 +69,13 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerSessionRoutes,
   registerOperatorRoutes,
   registerRequestRoutes,
+  registerExtraRoutes,
+  registerSeriesRoutes,
+  registerNeedRoutes,
+  registerOpportunityRoutes,
+  registerDefenceRoutes,
   registerDisputeRoutes,
+  registerDepositRoutes,
   registerPaymentRoutes,
   registerNotificationRoutes,
   registerPreferenceRoutes,
@@ -72,9 +87,10 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerSafetyRoutes,
   registerTaskerRoutes,
   registerGeoRoutes,
+  registerPlatformRoutes,
   registerInterestRoutes,
   registerItemFavouriteRoutes,
-  registerItemQuestionRoutes,
+  registerQuestionRoutes,
   registerMarketplaceRoutes,
   registerSavedSearchRoutes,
   registerOrderRoutes,
@@ -154,6 +170,7 @@ async function productRoutes(app: FastifyInstance, options: ProductOptions) {
   registerPrivatePhotoRoutes(app)
   await app.register(sitemapRoutes)
   await app.register(sharePictureRoutes)
+  await app.register(shortAddressRoutes)
   await app.register(apiScope, { moreRoutes, streams })
   await webAppRoutes(app, { webApp })
 }
@@ -172,6 +189,7 @@ async function apiScope(
   await moreRoutes?.(app)
   await app.register(unsubscribeRoutes)
   await app.register(interestPages)
+  registerCalendarRoutes(app)
   await app.register(cspReportRoutes)
   // A description of every call helps attackers more than people.
   if (app.deps.config.mode === 'local') await app.register(openApiRoutes)

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { companyEnv } from '#server/test/production-env.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
 const production = {
@@ -12,6 +13,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
   OPERATOR_EMAILS: 'Ana@oficio.example, rui@oficio.example',
+  ...companyEnv,
 }
 
 const problemsOf = (env: Record<string, string>): string => {
@@ -162,6 +164,15 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [{ DATABASE_URL: 'postgresql://a:5,b:5/geheim' }, /^DATABASE_URL names several hosts/],
   [{ DATABASE_URL: 'geheim' }, /^DATABASE_URL must be like postgresql:/],
+  [
+    { COMPANY_CNPJ: '1234geheim' },
+    /^COMPANY_CNPJ must be like 11\.222\.333\/0001-81, with its check digits\.$/,
+  ],
+  [{ PRIVACY_EMAIL: 'geheim' }, /^PRIVACY_EMAIL must be an e-mail address\.$/],
+  [
+    { COMPANY_ADDRESS: 'geheim'.repeat(40) },
+    /^COMPANY_ADDRESS must have at most 200 characters\.$/,
+  ],
   [{ OPERATOR_EMAILS: 'geheim' }, /^OPERATOR_EMAILS must list e-mail addresses/],
   [
     { PLATFORM_FEE_PERCENT: '100' },

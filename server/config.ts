@@ -1,5 +1,10 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import {
+  NEED_OFFERS_A_DAY,
+  NEEDS_A_DAY,
+  OPEN_NEEDS_MAX,
+} from '#src/contract/needs/limits.ts'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/payments/fees.ts'
 import type { ServiceAccount } from './providers/google/service-account.ts'
 import type { PurgeSettings } from './providers/storage/purging-storage.ts'
@@ -7,6 +12,8 @@ import type { S3Settings } from './providers/storage/s3-storage.ts'
 import { readDatabase } from './database-config.ts'
 import { isLocalHost } from './local-hosts.ts'
 import type { PostgresSettings } from './db/connection/postgres-settings.ts'
+import type { Company } from '#src/contract/platform/platform.ts'
+import { readCompany } from './company-config.ts'
 import { productionProblems } from './production-problems.ts'
 import { readPurge } from './purge-config.ts'
 import { readS3 } from './s3-config.ts'
@@ -57,6 +64,8 @@ export type Config = {
   standInControl: boolean
   web: WebConfig
   platformFeePercent: number
+  /** The company that runs the platform. */
+  company: Company
   /** A service that knows postal codes, `{cep}` in its address. Null: the shipped table alone. */
   cepLookupUrl: string | null
   /** Threads that look for phone numbers in pictures; each takes about 250 MB once it works. */
@@ -67,7 +76,8 @@ export type Config = {
   /**
    * Calls a minute of one user, or of one IP address when not signed in: to the whole API, to
    * the sign-in, to the list of people to notify when something starts (`interest`), to the
-   * searches, to conversations, to all changes, and to the check of pictures.
+   * searches, to conversations, to all changes, to the check of pictures,
+   * and to the reading of calendars, whose machines a caller names.
    */
   rateLimits: {
     api: number
@@ -77,6 +87,7 @@ export type Config = {
     conversation: number
     writes: number
     images: number
+    calendars: number
   }
   quotas: Quotas
 }
@@ -91,6 +102,10 @@ export type Quotas = {
   items: Record<'trusted' | 'fresh', { perDay: number; onSale: number }>
   /** Messages that a person may write in an hour: in one request, and in all. */
   messagesPerHour: { inRequest: number; inAll: number }
+  /** Needs that a person may have open, and may publish in 24 hours. */
+  needs: { open: number; perDay: number }
+  /** Offers on needs that a tasker may make in 24 hours. */
+  needOffersPerDay: number
 }
 
 const defaultQuotas: Quotas = {
@@ -101,6 +116,8 @@ const defaultQuotas: Quotas = {
     fresh: { perDay: 10, onSale: 20 },
   },
   messagesPerHour: { inRequest: 120, inAll: 400 },
+  needs: { open: OPEN_NEEDS_MAX, perDay: NEEDS_A_DAY },
+  needOffersPerDay: NEED_OFFERS_A_DAY,
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -153,6 +170,7 @@ export function loadConfig(env: Env): Config {
       // More is a typing error.
       max: production ? 50 : 100,
     }),
+    company: readCompany({ text: read.text, problems }),
     purge: readPurge({ text: read.text, problems }),
     cepLookupUrl: read.cepLookup('CEP_LOOKUP_URL'),
     operatorIdleMinutes: read.number('OPERATOR_IDLE_MINUTES', 30, {
@@ -173,11 +191,11 @@ export function loadConfig(env: Env): Config {
     rateLimits: production
       ? {
           ...{ api: 600, signIn: 30, interest: 5, search: 120, conversation: 120 },
-          ...{ writes: 60, images: 30 },
+          ...{ writes: 60, images: 30, calendars: 6 },
         }
       : {
           ...{ api: 6000, signIn: 600, interest: 60, search: 2400, conversation: 2400 },
-          ...{ writes: 1200, images: 600 },
+          ...{ writes: 1200, images: 600, calendars: 120 },
         },
     quotas: defaultQuotas,
   }

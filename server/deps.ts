@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Notices } from './db/connection/notices.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
+import type { CalendarReader } from './providers/calendars/calendar-reader.ts'
 import type { CepDirectory } from './providers/places/cep-directory.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { PhoneDetector } from './providers/ocr/phone-detector.ts'
@@ -27,6 +28,7 @@ export type AppDeps = {
   uploads: UploadStore
   videos: VideoCopier
   ceps: CepDirectory
+  calendars: CalendarReader
   /** Now. Every rule that depends on the time asks here. */
   clock: () => Date
   logger: Logger

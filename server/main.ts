@@ -19,6 +19,7 @@ import { productJobs } from './jobs/jobs.ts'
 import { storeAssets } from './stored-assets.ts'
 import { assertPortFree } from './port.ts'
 import { openCepDirectory, openProviders, openStorage } from './open-providers.ts'
+import { createCalendarReader } from './providers/calendars/calendar-reader.ts'
 import { cachedDetector } from './providers/ocr/cached-detector.ts'
 import { createTesseractDetector } from './providers/ocr/tesseract-detector.ts'
 import { tusUploads } from './providers/uploads/tus-uploads.ts'
@@ -71,7 +72,8 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const data = { db: database.db, notices, clock, storage, uploads }
   const ceps = openCepDirectory(config, logger)
   const media = { detector, videos }
-  const outside = { identity, payments, push, mail, ceps }
+  const calendars = guardedProvider('calendars', createCalendarReader())
+  const outside = { identity, payments, push, mail, ceps, calendars }
   const deps = { config, logger, ...data, ...media, ...outside }
   await providers.seed(deps)
 
@@ -101,6 +103,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     await closeApp(app)
     await detector.close()
     await videos.close()
+    await calendars.close()
     await providers.close()
     await database.close()
     lock?.release()

@@ -191,6 +191,7 @@ async function openPayments(
       publicUrl: config.publicUrl + STRIPE_PREFIX,
       secretKey: keys.secretKey,
       webhooks: webhookReceivers(config, keys),
+      paysOut: true,
       log: (message) => log.info(message),
     }),
   )

@@ -1,3 +1,4 @@
+import { companySettings } from './company-config.ts'
 import { isPrivateHost } from './local-hosts.ts'
 
 type Env = Record<string, string | undefined>
@@ -11,6 +12,7 @@ const required = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'OPERATOR_EMAILS',
+  ...companySettings,
 ]
 
 /** Each is shared with another party: one that leaks must not open two doors. */

@@ -33,26 +33,37 @@ import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy'
 import { Route as LegalTermsRouteImport } from './routes/legal.terms'
 import { Route as LegalUsagePolicyRouteImport } from './routes/legal.usage-policy'
 import { Route as MarketplaceItemIdRouteImport } from './routes/marketplace.$itemId'
+import { Route as NeedsNewRouteImport } from './routes/needs.new'
 import { Route as ServiceRequestTaskerIdRouteImport } from './routes/service-request.$taskerId'
+import { Route as TNameRouteImport } from './routes/t.$name'
 import { Route as TaskersUidRouteImport } from './routes/taskers.$uid'
+import { Route as ProtectedEarningsStatementRouteImport } from './routes/_protected/earnings_.statement'
 import { Route as ProtectedMarketplaceIndexRouteImport } from './routes/_protected/marketplace.index'
 import { Route as ProtectedMarketplaceNewRouteImport } from './routes/_protected/marketplace.new'
 import { Route as ProtectedMarketplaceOrdersRouteImport } from './routes/_protected/marketplace.orders'
+import { Route as ProtectedNeedsIndexRouteImport } from './routes/_protected/needs.index'
+import { Route as ProtectedNeedsNeedIdRouteImport } from './routes/_protected/needs.$needId'
 import { Route as ProtectedNotificationsIndexRouteImport } from './routes/_protected/notifications.index'
 import { Route as ProtectedNotificationsNotificationIdRouteImport } from './routes/_protected/notifications.$notificationId'
 import { Route as ProtectedNotificationsPreferencesRouteImport } from './routes/_protected/notifications.preferences'
 import { Route as ProtectedPaymentServiceRequestIdRouteImport } from './routes/_protected/payment.$serviceRequestId'
 import { Route as ProtectedRequestsIndexRouteImport } from './routes/_protected/requests.index'
+import { Route as ProtectedSeriesSeriesIdRouteImport } from './routes/_protected/series.$seriesId'
+import { Route as ProtectedTaskerProfileNumbersRouteImport } from './routes/_protected/tasker-profile_.numbers'
 import { Route as ProtectedTaskerProfilePhotosRouteImport } from './routes/_protected/tasker-profile_.photos'
+import { Route as ProtectedTaskerProfilePosterRouteImport } from './routes/_protected/tasker-profile_.poster'
 import { Route as ProtectedUserProfilePhotosRouteImport } from './routes/_protected/user-profile_.photos'
 import { Route as ProtectedMarketplaceEditItemIdRouteImport } from './routes/_protected/marketplace.edit.$itemId'
 import { Route as ProtectedMarketplaceOrderSummaryRequestIdRouteImport } from './routes/_protected/marketplace.order-summary.$requestId'
 import { Route as ProtectedMarketplacePurchaseItemIdRouteImport } from './routes/_protected/marketplace.purchase.$itemId'
+import { Route as ProtectedNeedsNeedIdOfferRouteImport } from './routes/_protected/needs.$needId_.offer'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId'
 import { Route as ProtectedMarketplaceOrderSummaryRequestIdReceiptRouteImport } from './routes/_protected/marketplace.order-summary.$requestId_.receipt'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.receipt'
+import { Route as ProtectedServiceRequestDetailsServiceRequestIdRepeatRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.repeat'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.review'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.talk'
+import { Route as ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.extras.$extraId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,9 +184,19 @@ const MarketplaceItemIdRoute = MarketplaceItemIdRouteImport.update({
   path: '/marketplace/$itemId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NeedsNewRoute = NeedsNewRouteImport.update({
+  id: '/needs/new',
+  path: '/needs/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServiceRequestTaskerIdRoute = ServiceRequestTaskerIdRouteImport.update({
   id: '/service-request/$taskerId',
   path: '/service-request/$taskerId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TNameRoute = TNameRouteImport.update({
+  id: '/t/$name',
+  path: '/t/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TaskersUidRoute = TaskersUidRouteImport.update({
@@ -183,6 +204,12 @@ const TaskersUidRoute = TaskersUidRouteImport.update({
   path: '/taskers/$uid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProtectedEarningsStatementRoute =
+  ProtectedEarningsStatementRouteImport.update({
+    id: '/earnings_/statement',
+    path: '/earnings/statement',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedMarketplaceIndexRoute =
   ProtectedMarketplaceIndexRouteImport.update({
     id: '/marketplace/',
@@ -200,6 +227,16 @@ const ProtectedMarketplaceOrdersRoute =
     path: '/marketplace/orders',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedNeedsIndexRoute = ProtectedNeedsIndexRouteImport.update({
+  id: '/needs/',
+  path: '/needs/',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedNeedsNeedIdRoute = ProtectedNeedsNeedIdRouteImport.update({
+  id: '/needs/$needId',
+  path: '/needs/$needId',
+  getParentRoute: () => ProtectedRoute,
+} as any)
 const ProtectedNotificationsIndexRoute =
   ProtectedNotificationsIndexRouteImport.update({
     id: '/notifications/',
@@ -229,10 +266,27 @@ const ProtectedRequestsIndexRoute = ProtectedRequestsIndexRouteImport.update({
   path: '/requests/',
   getParentRoute: () => ProtectedRoute,
 } as any)
+const ProtectedSeriesSeriesIdRoute = ProtectedSeriesSeriesIdRouteImport.update({
+  id: '/series/$seriesId',
+  path: '/series/$seriesId',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedTaskerProfileNumbersRoute =
+  ProtectedTaskerProfileNumbersRouteImport.update({
+    id: '/tasker-profile_/numbers',
+    path: '/tasker-profile/numbers',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedTaskerProfilePhotosRoute =
   ProtectedTaskerProfilePhotosRouteImport.update({
     id: '/tasker-profile_/photos',
     path: '/tasker-profile/photos',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedTaskerProfilePosterRoute =
+  ProtectedTaskerProfilePosterRouteImport.update({
+    id: '/tasker-profile_/poster',
+    path: '/tasker-profile/poster',
     getParentRoute: () => ProtectedRoute,
   } as any)
 const ProtectedUserProfilePhotosRoute =
@@ -259,6 +313,12 @@ const ProtectedMarketplacePurchaseItemIdRoute =
     path: '/marketplace/purchase/$itemId',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedNeedsNeedIdOfferRoute =
+  ProtectedNeedsNeedIdOfferRouteImport.update({
+    id: '/needs/$needId_/offer',
+    path: '/needs/$needId/offer',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedServiceRequestDetailsServiceRequestIdRoute =
   ProtectedServiceRequestDetailsServiceRequestIdRouteImport.update({
     id: '/service-request/details/$serviceRequestId',
@@ -277,6 +337,12 @@ const ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute =
     path: '/service-request/details/$serviceRequestId/receipt',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute =
+  ProtectedServiceRequestDetailsServiceRequestIdRepeatRouteImport.update({
+    id: '/service-request/details/$serviceRequestId_/repeat',
+    path: '/service-request/details/$serviceRequestId/repeat',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedServiceRequestDetailsServiceRequestIdReviewRoute =
   ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport.update({
     id: '/service-request/details/$serviceRequestId_/review',
@@ -289,6 +355,14 @@ const ProtectedServiceRequestDetailsServiceRequestIdTalkRoute =
     path: '/service-request/details/$serviceRequestId/talk',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute =
+  ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRouteImport.update(
+    {
+      id: '/service-request/details/$serviceRequestId_/extras/$extraId',
+      path: '/service-request/details/$serviceRequestId/extras/$extraId',
+      getParentRoute: () => ProtectedRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -314,26 +388,37 @@ export interface FileRoutesByFullPath {
   '/legal/terms': typeof LegalTermsRoute
   '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
+  '/needs/new': typeof NeedsNewRoute
   '/service-request/$taskerId': typeof ServiceRequestTaskerIdRoute
+  '/t/$name': typeof TNameRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/earnings/statement': typeof ProtectedEarningsStatementRoute
   '/marketplace/new': typeof ProtectedMarketplaceNewRoute
   '/marketplace/orders': typeof ProtectedMarketplaceOrdersRoute
+  '/needs/$needId': typeof ProtectedNeedsNeedIdRoute
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/notifications/preferences': typeof ProtectedNotificationsPreferencesRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
+  '/series/$seriesId': typeof ProtectedSeriesSeriesIdRoute
+  '/tasker-profile/numbers': typeof ProtectedTaskerProfileNumbersRoute
   '/tasker-profile/photos': typeof ProtectedTaskerProfilePhotosRoute
+  '/tasker-profile/poster': typeof ProtectedTaskerProfilePosterRoute
   '/user-profile/photos': typeof ProtectedUserProfilePhotosRoute
   '/marketplace/': typeof ProtectedMarketplaceIndexRoute
+  '/needs/': typeof ProtectedNeedsIndexRoute
   '/notifications/': typeof ProtectedNotificationsIndexRoute
   '/requests/': typeof ProtectedRequestsIndexRoute
   '/marketplace/edit/$itemId': typeof ProtectedMarketplaceEditItemIdRoute
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
+  '/needs/$needId/offer': typeof ProtectedNeedsNeedIdOfferRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
   '/marketplace/order-summary/$requestId/receipt': typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
+  '/service-request/details/$serviceRequestId/repeat': typeof ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute
   '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
+  '/service-request/details/$serviceRequestId/extras/$extraId': typeof ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -359,26 +444,37 @@ export interface FileRoutesByTo {
   '/legal/terms': typeof LegalTermsRoute
   '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
+  '/needs/new': typeof NeedsNewRoute
   '/service-request/$taskerId': typeof ServiceRequestTaskerIdRoute
+  '/t/$name': typeof TNameRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/earnings/statement': typeof ProtectedEarningsStatementRoute
   '/marketplace/new': typeof ProtectedMarketplaceNewRoute
   '/marketplace/orders': typeof ProtectedMarketplaceOrdersRoute
+  '/needs/$needId': typeof ProtectedNeedsNeedIdRoute
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/notifications/preferences': typeof ProtectedNotificationsPreferencesRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
+  '/series/$seriesId': typeof ProtectedSeriesSeriesIdRoute
+  '/tasker-profile/numbers': typeof ProtectedTaskerProfileNumbersRoute
   '/tasker-profile/photos': typeof ProtectedTaskerProfilePhotosRoute
+  '/tasker-profile/poster': typeof ProtectedTaskerProfilePosterRoute
   '/user-profile/photos': typeof ProtectedUserProfilePhotosRoute
   '/marketplace': typeof ProtectedMarketplaceIndexRoute
+  '/needs': typeof ProtectedNeedsIndexRoute
   '/notifications': typeof ProtectedNotificationsIndexRoute
   '/requests': typeof ProtectedRequestsIndexRoute
   '/marketplace/edit/$itemId': typeof ProtectedMarketplaceEditItemIdRoute
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
+  '/needs/$needId/offer': typeof ProtectedNeedsNeedIdOfferRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
   '/marketplace/order-summary/$requestId/receipt': typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
+  '/service-request/details/$serviceRequestId/repeat': typeof ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute
   '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
+  '/service-request/details/$serviceRequestId/extras/$extraId': typeof ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -406,26 +502,37 @@ export interface FileRoutesById {
   '/legal/terms': typeof LegalTermsRoute
   '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
+  '/needs/new': typeof NeedsNewRoute
   '/service-request/$taskerId': typeof ServiceRequestTaskerIdRoute
+  '/t/$name': typeof TNameRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/_protected/earnings_/statement': typeof ProtectedEarningsStatementRoute
   '/_protected/marketplace/new': typeof ProtectedMarketplaceNewRoute
   '/_protected/marketplace/orders': typeof ProtectedMarketplaceOrdersRoute
+  '/_protected/needs/$needId': typeof ProtectedNeedsNeedIdRoute
   '/_protected/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/_protected/notifications/preferences': typeof ProtectedNotificationsPreferencesRoute
   '/_protected/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
+  '/_protected/series/$seriesId': typeof ProtectedSeriesSeriesIdRoute
+  '/_protected/tasker-profile_/numbers': typeof ProtectedTaskerProfileNumbersRoute
   '/_protected/tasker-profile_/photos': typeof ProtectedTaskerProfilePhotosRoute
+  '/_protected/tasker-profile_/poster': typeof ProtectedTaskerProfilePosterRoute
   '/_protected/user-profile_/photos': typeof ProtectedUserProfilePhotosRoute
   '/_protected/marketplace/': typeof ProtectedMarketplaceIndexRoute
+  '/_protected/needs/': typeof ProtectedNeedsIndexRoute
   '/_protected/notifications/': typeof ProtectedNotificationsIndexRoute
   '/_protected/requests/': typeof ProtectedRequestsIndexRoute
   '/_protected/marketplace/edit/$itemId': typeof ProtectedMarketplaceEditItemIdRoute
   '/_protected/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/_protected/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
+  '/_protected/needs/$needId_/offer': typeof ProtectedNeedsNeedIdOfferRoute
   '/_protected/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
   '/_protected/marketplace/order-summary/$requestId_/receipt': typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   '/_protected/service-request/details/$serviceRequestId_/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
+  '/_protected/service-request/details/$serviceRequestId_/repeat': typeof ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute
   '/_protected/service-request/details/$serviceRequestId_/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/_protected/service-request/details/$serviceRequestId_/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
+  '/_protected/service-request/details/$serviceRequestId_/extras/$extraId': typeof ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -453,26 +560,37 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/legal/usage-policy'
     | '/marketplace/$itemId'
+    | '/needs/new'
     | '/service-request/$taskerId'
+    | '/t/$name'
     | '/taskers/$uid'
+    | '/earnings/statement'
     | '/marketplace/new'
     | '/marketplace/orders'
+    | '/needs/$needId'
     | '/notifications/$notificationId'
     | '/notifications/preferences'
     | '/payment/$serviceRequestId'
+    | '/series/$seriesId'
+    | '/tasker-profile/numbers'
     | '/tasker-profile/photos'
+    | '/tasker-profile/poster'
     | '/user-profile/photos'
     | '/marketplace/'
+    | '/needs/'
     | '/notifications/'
     | '/requests/'
     | '/marketplace/edit/$itemId'
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
+    | '/needs/$needId/offer'
     | '/service-request/details/$serviceRequestId'
     | '/marketplace/order-summary/$requestId/receipt'
     | '/service-request/details/$serviceRequestId/receipt'
+    | '/service-request/details/$serviceRequestId/repeat'
     | '/service-request/details/$serviceRequestId/review'
     | '/service-request/details/$serviceRequestId/talk'
+    | '/service-request/details/$serviceRequestId/extras/$extraId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -498,26 +616,37 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/legal/usage-policy'
     | '/marketplace/$itemId'
+    | '/needs/new'
     | '/service-request/$taskerId'
+    | '/t/$name'
     | '/taskers/$uid'
+    | '/earnings/statement'
     | '/marketplace/new'
     | '/marketplace/orders'
+    | '/needs/$needId'
     | '/notifications/$notificationId'
     | '/notifications/preferences'
     | '/payment/$serviceRequestId'
+    | '/series/$seriesId'
+    | '/tasker-profile/numbers'
     | '/tasker-profile/photos'
+    | '/tasker-profile/poster'
     | '/user-profile/photos'
     | '/marketplace'
+    | '/needs'
     | '/notifications'
     | '/requests'
     | '/marketplace/edit/$itemId'
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
+    | '/needs/$needId/offer'
     | '/service-request/details/$serviceRequestId'
     | '/marketplace/order-summary/$requestId/receipt'
     | '/service-request/details/$serviceRequestId/receipt'
+    | '/service-request/details/$serviceRequestId/repeat'
     | '/service-request/details/$serviceRequestId/review'
     | '/service-request/details/$serviceRequestId/talk'
+    | '/service-request/details/$serviceRequestId/extras/$extraId'
   id:
     | '__root__'
     | '/'
@@ -544,26 +673,37 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/legal/usage-policy'
     | '/marketplace/$itemId'
+    | '/needs/new'
     | '/service-request/$taskerId'
+    | '/t/$name'
     | '/taskers/$uid'
+    | '/_protected/earnings_/statement'
     | '/_protected/marketplace/new'
     | '/_protected/marketplace/orders'
+    | '/_protected/needs/$needId'
     | '/_protected/notifications/$notificationId'
     | '/_protected/notifications/preferences'
     | '/_protected/payment/$serviceRequestId'
+    | '/_protected/series/$seriesId'
+    | '/_protected/tasker-profile_/numbers'
     | '/_protected/tasker-profile_/photos'
+    | '/_protected/tasker-profile_/poster'
     | '/_protected/user-profile_/photos'
     | '/_protected/marketplace/'
+    | '/_protected/needs/'
     | '/_protected/notifications/'
     | '/_protected/requests/'
     | '/_protected/marketplace/edit/$itemId'
     | '/_protected/marketplace/order-summary/$requestId'
     | '/_protected/marketplace/purchase/$itemId'
+    | '/_protected/needs/$needId_/offer'
     | '/_protected/service-request/details/$serviceRequestId'
     | '/_protected/marketplace/order-summary/$requestId_/receipt'
     | '/_protected/service-request/details/$serviceRequestId_/receipt'
+    | '/_protected/service-request/details/$serviceRequestId_/repeat'
     | '/_protected/service-request/details/$serviceRequestId_/review'
     | '/_protected/service-request/details/$serviceRequestId_/talk'
+    | '/_protected/service-request/details/$serviceRequestId_/extras/$extraId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -582,7 +722,9 @@ export interface RootRouteChildren {
   LegalTermsRoute: typeof LegalTermsRoute
   LegalUsagePolicyRoute: typeof LegalUsagePolicyRoute
   MarketplaceItemIdRoute: typeof MarketplaceItemIdRoute
+  NeedsNewRoute: typeof NeedsNewRoute
   ServiceRequestTaskerIdRoute: typeof ServiceRequestTaskerIdRoute
+  TNameRoute: typeof TNameRoute
   TaskersUidRoute: typeof TaskersUidRoute
 }
 
@@ -756,11 +898,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/needs/new': {
+      id: '/needs/new'
+      path: '/needs/new'
+      fullPath: '/needs/new'
+      preLoaderRoute: typeof NeedsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/service-request/$taskerId': {
       id: '/service-request/$taskerId'
       path: '/service-request/$taskerId'
       fullPath: '/service-request/$taskerId'
       preLoaderRoute: typeof ServiceRequestTaskerIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/t/$name': {
+      id: '/t/$name'
+      path: '/t/$name'
+      fullPath: '/t/$name'
+      preLoaderRoute: typeof TNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/taskers/$uid': {
@@ -769,6 +925,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/taskers/$uid'
       preLoaderRoute: typeof TaskersUidRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_protected/earnings_/statement': {
+      id: '/_protected/earnings_/statement'
+      path: '/earnings/statement'
+      fullPath: '/earnings/statement'
+      preLoaderRoute: typeof ProtectedEarningsStatementRouteImport
+      parentRoute: typeof ProtectedRoute
     }
     '/_protected/marketplace/': {
       id: '/_protected/marketplace/'
@@ -789,6 +952,20 @@ declare module '@tanstack/react-router' {
       path: '/marketplace/orders'
       fullPath: '/marketplace/orders'
       preLoaderRoute: typeof ProtectedMarketplaceOrdersRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/needs/': {
+      id: '/_protected/needs/'
+      path: '/needs'
+      fullPath: '/needs/'
+      preLoaderRoute: typeof ProtectedNeedsIndexRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/needs/$needId': {
+      id: '/_protected/needs/$needId'
+      path: '/needs/$needId'
+      fullPath: '/needs/$needId'
+      preLoaderRoute: typeof ProtectedNeedsNeedIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/notifications/': {
@@ -826,11 +1003,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedRequestsIndexRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/series/$seriesId': {
+      id: '/_protected/series/$seriesId'
+      path: '/series/$seriesId'
+      fullPath: '/series/$seriesId'
+      preLoaderRoute: typeof ProtectedSeriesSeriesIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/tasker-profile_/numbers': {
+      id: '/_protected/tasker-profile_/numbers'
+      path: '/tasker-profile/numbers'
+      fullPath: '/tasker-profile/numbers'
+      preLoaderRoute: typeof ProtectedTaskerProfileNumbersRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/tasker-profile_/photos': {
       id: '/_protected/tasker-profile_/photos'
       path: '/tasker-profile/photos'
       fullPath: '/tasker-profile/photos'
       preLoaderRoute: typeof ProtectedTaskerProfilePhotosRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/tasker-profile_/poster': {
+      id: '/_protected/tasker-profile_/poster'
+      path: '/tasker-profile/poster'
+      fullPath: '/tasker-profile/poster'
+      preLoaderRoute: typeof ProtectedTaskerProfilePosterRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/user-profile_/photos': {
@@ -861,6 +1059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedMarketplacePurchaseItemIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/needs/$needId_/offer': {
+      id: '/_protected/needs/$needId_/offer'
+      path: '/needs/$needId/offer'
+      fullPath: '/needs/$needId/offer'
+      preLoaderRoute: typeof ProtectedNeedsNeedIdOfferRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/service-request/details/$serviceRequestId': {
       id: '/_protected/service-request/details/$serviceRequestId'
       path: '/service-request/details/$serviceRequestId'
@@ -882,6 +1087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/service-request/details/$serviceRequestId_/repeat': {
+      id: '/_protected/service-request/details/$serviceRequestId_/repeat'
+      path: '/service-request/details/$serviceRequestId/repeat'
+      fullPath: '/service-request/details/$serviceRequestId/repeat'
+      preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRepeatRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/service-request/details/$serviceRequestId_/review': {
       id: '/_protected/service-request/details/$serviceRequestId_/review'
       path: '/service-request/details/$serviceRequestId/review'
@@ -894,6 +1106,13 @@ declare module '@tanstack/react-router' {
       path: '/service-request/details/$serviceRequestId/talk'
       fullPath: '/service-request/details/$serviceRequestId/talk'
       preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/service-request/details/$serviceRequestId_/extras/$extraId': {
+      id: '/_protected/service-request/details/$serviceRequestId_/extras/$extraId'
+      path: '/service-request/details/$serviceRequestId/extras/$extraId'
+      fullPath: '/service-request/details/$serviceRequestId/extras/$extraId'
+      preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
   }
@@ -909,24 +1128,33 @@ interface ProtectedRouteChildren {
   ProtectedShareRoute: typeof ProtectedShareRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
+  ProtectedEarningsStatementRoute: typeof ProtectedEarningsStatementRoute
   ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
   ProtectedMarketplaceOrdersRoute: typeof ProtectedMarketplaceOrdersRoute
+  ProtectedNeedsNeedIdRoute: typeof ProtectedNeedsNeedIdRoute
   ProtectedNotificationsNotificationIdRoute: typeof ProtectedNotificationsNotificationIdRoute
   ProtectedNotificationsPreferencesRoute: typeof ProtectedNotificationsPreferencesRoute
   ProtectedPaymentServiceRequestIdRoute: typeof ProtectedPaymentServiceRequestIdRoute
+  ProtectedSeriesSeriesIdRoute: typeof ProtectedSeriesSeriesIdRoute
+  ProtectedTaskerProfileNumbersRoute: typeof ProtectedTaskerProfileNumbersRoute
   ProtectedTaskerProfilePhotosRoute: typeof ProtectedTaskerProfilePhotosRoute
+  ProtectedTaskerProfilePosterRoute: typeof ProtectedTaskerProfilePosterRoute
   ProtectedUserProfilePhotosRoute: typeof ProtectedUserProfilePhotosRoute
   ProtectedMarketplaceIndexRoute: typeof ProtectedMarketplaceIndexRoute
+  ProtectedNeedsIndexRoute: typeof ProtectedNeedsIndexRoute
   ProtectedNotificationsIndexRoute: typeof ProtectedNotificationsIndexRoute
   ProtectedRequestsIndexRoute: typeof ProtectedRequestsIndexRoute
   ProtectedMarketplaceEditItemIdRoute: typeof ProtectedMarketplaceEditItemIdRoute
   ProtectedMarketplaceOrderSummaryRequestIdRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   ProtectedMarketplacePurchaseItemIdRoute: typeof ProtectedMarketplacePurchaseItemIdRoute
+  ProtectedNeedsNeedIdOfferRoute: typeof ProtectedNeedsNeedIdOfferRoute
   ProtectedServiceRequestDetailsServiceRequestIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
   ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
+  ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute
   ProtectedServiceRequestDetailsServiceRequestIdReviewRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   ProtectedServiceRequestDetailsServiceRequestIdTalkRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
+  ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
@@ -939,16 +1167,22 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedShareRoute: ProtectedShareRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
+  ProtectedEarningsStatementRoute: ProtectedEarningsStatementRoute,
   ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,
   ProtectedMarketplaceOrdersRoute: ProtectedMarketplaceOrdersRoute,
+  ProtectedNeedsNeedIdRoute: ProtectedNeedsNeedIdRoute,
   ProtectedNotificationsNotificationIdRoute:
     ProtectedNotificationsNotificationIdRoute,
   ProtectedNotificationsPreferencesRoute:
     ProtectedNotificationsPreferencesRoute,
   ProtectedPaymentServiceRequestIdRoute: ProtectedPaymentServiceRequestIdRoute,
+  ProtectedSeriesSeriesIdRoute: ProtectedSeriesSeriesIdRoute,
+  ProtectedTaskerProfileNumbersRoute: ProtectedTaskerProfileNumbersRoute,
   ProtectedTaskerProfilePhotosRoute: ProtectedTaskerProfilePhotosRoute,
+  ProtectedTaskerProfilePosterRoute: ProtectedTaskerProfilePosterRoute,
   ProtectedUserProfilePhotosRoute: ProtectedUserProfilePhotosRoute,
   ProtectedMarketplaceIndexRoute: ProtectedMarketplaceIndexRoute,
+  ProtectedNeedsIndexRoute: ProtectedNeedsIndexRoute,
   ProtectedNotificationsIndexRoute: ProtectedNotificationsIndexRoute,
   ProtectedRequestsIndexRoute: ProtectedRequestsIndexRoute,
   ProtectedMarketplaceEditItemIdRoute: ProtectedMarketplaceEditItemIdRoute,
@@ -956,16 +1190,21 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
     ProtectedMarketplaceOrderSummaryRequestIdRoute,
   ProtectedMarketplacePurchaseItemIdRoute:
     ProtectedMarketplacePurchaseItemIdRoute,
+  ProtectedNeedsNeedIdOfferRoute: ProtectedNeedsNeedIdOfferRoute,
   ProtectedServiceRequestDetailsServiceRequestIdRoute:
     ProtectedServiceRequestDetailsServiceRequestIdRoute,
   ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute:
     ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute,
   ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute:
     ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute,
+  ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute:
+    ProtectedServiceRequestDetailsServiceRequestIdRepeatRoute,
   ProtectedServiceRequestDetailsServiceRequestIdReviewRoute:
     ProtectedServiceRequestDetailsServiceRequestIdReviewRoute,
   ProtectedServiceRequestDetailsServiceRequestIdTalkRoute:
     ProtectedServiceRequestDetailsServiceRequestIdTalkRoute,
+  ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute:
+    ProtectedServiceRequestDetailsServiceRequestIdExtrasExtraIdRoute,
 }
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
@@ -988,7 +1227,9 @@ const rootRouteChildren: RootRouteChildren = {
   LegalTermsRoute: LegalTermsRoute,
   LegalUsagePolicyRoute: LegalUsagePolicyRoute,
   MarketplaceItemIdRoute: MarketplaceItemIdRoute,
+  NeedsNewRoute: NeedsNewRoute,
   ServiceRequestTaskerIdRoute: ServiceRequestTaskerIdRoute,
+  TNameRoute: TNameRoute,
   TaskersUidRoute: TaskersUidRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, type Run, startServer, withFolder } from '../support/server-process.ts'
+import { companyEnv } from '#server/test/production-env.ts'
 
 /** Expects a refusal in one sentence, which names the remedy. */
 function expectRefusal(run: Run, sentence: RegExp) {
@@ -67,7 +68,7 @@ test('production names every missing variable @nightly', () =>
     }).ended
     expectRefusal(
       run,
-      /^Missing with NODE_ENV=production: PUBLIC_URL, .*OPERATOR_EMAILS\.$/m,
+      /^Missing with NODE_ENV=production: PUBLIC_URL, .*OPERATOR_EMAILS, COMPANY_NAME, .*HOSTING\.$/m,
     )
     // These two were set by the test itself.
     expect(run.stderr).not.toContain('DATA_DIR')
@@ -96,6 +97,7 @@ test('production with the web app of the demo @nightly', () =>
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
       STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
       OPERATOR_EMAILS: 'ana@oficio.example',
+      ...companyEnv,
     }).ended
     expectRefusal(
       run,

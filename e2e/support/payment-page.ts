@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { cardField } from './places.ts'
+import { cardField, paymentPanel } from './places.ts'
 import type { Texts } from './texts.ts'
 
 /** Test cards of the provider. */
@@ -14,7 +14,13 @@ export function paymentPage(page: Page, t: Texts) {
   const button = page.getByRole('button', { name: payName(t) })
   const bank = page.frameLocator('iframe[title="3D Secure"]')
   const form = page.frameLocator('iframe[title="Secure payment input frame"]')
+  const chooseCard = async () => {
+    await expect(paymentPanel(page)).toBeVisible()
+    const tab = form.locator('#card-tab')
+    if (await tab.isVisible()) await tab.click()
+  }
   const fill = async (number: string) => {
+    await chooseCard()
     await cardField(page, 'cc-number').fill(number)
     await cardField(page, 'cc-exp').fill('1234')
     await cardField(page, 'cc-csc').fill('123')
@@ -38,7 +44,7 @@ export function paymentPage(page: Page, t: Texts) {
       await form.locator('#pix-tab').click()
       await button.click()
     },
-    chooseCard: () => form.locator('#card-tab').click(),
+    chooseCard,
     /** Answers on the bank's page. */
     authorise: () => bank.locator('[data-result="ok"]').click(),
     refuse: () => bank.locator('[data-result="fail"]').click(),

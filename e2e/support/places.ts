@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { setFavourite } from '#src/contract/favourites/favourites.ts'
-import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
 import { purchaseItem } from '#src/contract/orders/orders.ts'
 import { setSavedSearch } from '#src/contract/market/saved-searches.ts'
+import { answerQuestion, askQuestion } from '#src/contract/questions/questions.ts'
+import { updateRequestStatus } from '#src/contract/requests/requests.ts'
+import type { Subject } from '#src/queries/questions.ts'
 import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
 import { ask, type Job, requestAt } from './requests.ts'
@@ -100,11 +102,15 @@ export const taskerPlaces = (requests: Requests): Place[] => [
     path: `/service-request/details/${requests.clashing}`,
   },
   { name: 'tasker profile', path: '/tasker-profile' },
+  { name: 'poster', path: '/tasker-profile/poster' },
+  { name: 'tasker numbers', path: '/tasker-profile/numbers' },
   { name: 'earnings', path: '/earnings' },
+  { name: 'statement', path: '/earnings/statement' },
 ]
 
 /**
- * Requests for every place: one to pay, one to confirm, one to answer. The tasker is a favourite.
+ * Requests for every place: one to pay, one to confirm, one to answer, one that has earned its
+ * tasker something. The tasker is a favourite.
  */
 export async function requestsToShow(origin: string, job: Job): Promise<Requests> {
   const { client, tasker } = job
@@ -112,12 +118,19 @@ export async function requestsToShow(origin: string, job: Job): Promise<Requests
     requestAt(origin, job, 'accepted', { method: '50-50' }),
     requestAt(origin, job, 'delivered'),
     ask(job),
+    earned(origin, job),
     client.api(setFavourite, {
       params: { uid: client.uid, taskerId: tasker.uid },
       body: { favourite: true },
     }),
   ])
   return { accepted, delivered, clashing }
+}
+
+async function earned(origin: string, job: Job): Promise<void> {
+  const id = await requestAt(origin, job, 'delivered', { inHours: 5 })
+  const body = { status: 'completed' as const }
+  await job.client.api(updateRequestStatus, { params: { id }, body })
 }
 
 /** For every place: an item of the client's, several alike of the tasker's, a saved search. */
@@ -129,18 +142,20 @@ export async function itemsToShow({ client, tasker }: Job): Promise<Items> {
   const { data } = await client.api(purchaseItem, { body: { itemId: theirs, quantity: 1 } })
   const body = { filters: { ...savedSearch, maxPrice: 5 }, saved: true }
   await client.api(setSavedSearch, { params: { uid: client.uid }, body })
-  await askAt(tasker, own)
-  const questionId = await askAt(client, theirs)
-  await tasker.api(answerItemQuestion, {
-    params: { questionId },
-    body: { text: 'Serve, é de alumínio.' },
-  })
+  await askAt(tasker, { subject: 'item', id: own })
+  for (const about of [
+    { subject: 'item', id: theirs },
+    { subject: 'tasker', id: tasker.uid },
+  ] as const) {
+    const params = { questionId: await askAt(client, about) }
+    await tasker.api(answerQuestion, { params, body: { text: 'Serve, é de alumínio.' } })
+  }
   return { own, theirs, order: data.requestId }
 }
 
-async function askAt({ api }: Person, itemId: string): Promise<string> {
+async function askAt({ api }: Person, params: Subject): Promise<string> {
   const body = { text: 'Serve para área externa?' }
-  const { data } = await api(askItemQuestion, { params: { id: itemId }, body })
+  const { data } = await api(askQuestion, { params, body })
   return data._id
 }
 
@@ -149,11 +164,15 @@ export async function visit(page: Page, { path }: Place): Promise<void> {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('main .animate-pulse')).toHaveCount(0)
-  if (path.startsWith('/payment/')) await expect(cardField(page, 'cc-number')).toBeVisible()
+  if (path.startsWith('/payment/')) await expect(paymentPanel(page)).toBeVisible()
 }
 
-/** A field of the provider's form, which is in a frame of its own. */
+const paymentForm = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]')
+
+/** The chosen way to pay in the provider's form, which is in a frame of its own. */
+export const paymentPanel = (page: Page) =>
+  paymentForm(page).locator('.Panel:visible').first()
+
 export const cardField = (page: Page, autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc') =>
-  page
-    .frameLocator('iframe[title="Secure payment input frame"]')
-    .locator(`[autocomplete="${autocomplete}"]`)
+  paymentForm(page).locator(`[autocomplete="${autocomplete}"]`)

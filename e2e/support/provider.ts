@@ -36,22 +36,46 @@ const control = (origin: string, action: string, body: object) =>
 const Disputed = z.object({ result: z.string() })
 
 /** The client's bank charges a request's payment back; returns the chargeback's id. */
-export async function contest(origin: string, requestId: string): Promise<string> {
+export async function contest(
+  origin: string,
+  requestId: string,
+  reason = 'fraudulent',
+): Promise<string> {
   const { charges, intents } = State.parse(await control(origin, 'state', {})).result
   const charge = Object.entries(charges).find(
     ([, { payment_intent: id }]) => intents[id ?? '']?.metadata['request_id'] === requestId,
   )
   if (!charge) throw new Error(`nothing was paid for ${requestId}`)
-  return Disputed.parse(await control(origin, 'dispute', { charge: charge[0] })).result
+  const disputed = { charge: charge[0], reason }
+  return Disputed.parse(await control(origin, 'dispute', disputed)).result
 }
 
 /** The client's bank decides. */
 export const decide = (origin: string, dispute: string, outcome: 'won' | 'lost') =>
   control(origin, 'close-dispute', { dispute, outcome })
 
+const Accounts = z.object({
+  result: z.object({
+    accounts: z.record(z.string(), z.object({ metadata: z.looseObject({}) })),
+  }),
+})
+
+/** Gives the account of a tasker a debit card, for instant payouts. */
+export async function addDebitCard(origin: string, { uid }: Person): Promise<void> {
+  const { accounts } = Accounts.parse(await control(origin, 'state', {})).result
+  const own = Object.entries(accounts).find(([, { metadata }]) => metadata['uid'] === uid)
+  if (!own) throw new Error(`${uid} has no account`)
+  await control(origin, 'add-debit-card', { account: own[0] })
+}
+
 /** Pays the due amount as the browser would, without one. */
-export async function payDue(origin: string, client: Person, requestId: string) {
-  await chargeDue(origin, client, requestId)
+export async function payDue(
+  origin: string,
+  client: Person,
+  requestId: string,
+  card?: string,
+) {
+  await chargeDue(origin, client, requestId, card)
   await client.api(markPaid, { params: { id: requestId }, body: {} })
 }
 
@@ -60,15 +84,20 @@ export async function chargeDue(
   origin: string,
   { api }: Person,
   requestId: string,
+  card?: string,
 ): Promise<void> {
   const { clientSecret } = await api(createPaymentIntent, {
     body: { serviceRequestId: requestId },
   })
-  await payIntent(origin, clientSecret)
+  await payIntent(origin, clientSecret, card)
 }
 
 /** Pays by card as the browser would, without one. @throws Error when the provider refuses */
-export async function payIntent(origin: string, clientSecret: string): Promise<void> {
+export async function payIntent(
+  origin: string,
+  clientSecret: string,
+  card = 'pm_card_visa',
+): Promise<void> {
   const [intentId] = clientSecret.split('_secret_')
   const response = await fetch(
     `${origin}/__stripe/v1/payment_intents/${intentId}/confirm`,
@@ -77,7 +106,7 @@ export async function payIntent(origin: string, clientSecret: string): Promise<v
       body: new URLSearchParams({
         key: PUBLISHABLE_KEY,
         client_secret: clientSecret,
-        payment_method: 'pm_card_visa',
+        payment_method: card,
       }),
     },
   )

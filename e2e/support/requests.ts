@@ -11,7 +11,13 @@ const HOUR = 60 * 60_000
 
 export type Job = { client: Person; tasker: Person }
 
-export type AskedTerms = { price?: number; method?: PaymentMethod; inHours?: number }
+export type AskedTerms = {
+  price?: number
+  method?: PaymentMethod
+  inHours?: number
+  /** The provider's name of the card that pays. */
+  card?: string
+}
 
 /** The body of a new request, by default ten days ahead. */
 export const requestBody = (
@@ -55,7 +61,7 @@ export async function requestAt(
     ...terms,
   })
   for (const step of path.slice(1, path.indexOf(status) + 1)) {
-    if (step === 'paid') await payDue(origin, job.client, id)
+    if (step === 'paid') await payDue(origin, job.client, id, terms?.card)
     else
       await job.tasker.api(updateRequestStatus, {
         params: { id },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 import { sendJson } from './api.ts'
 import { type Account, newSession, type Person } from './people.ts'
 import type { Texts } from './texts.ts'
@@ -103,9 +104,16 @@ export async function pressSignOut(
   t: Texts,
   { name }: Pick<Person, 'name'>,
 ): Promise<void> {
-  await page.getByRole('button', { name: t('shell.account', { name }) }).click()
-  const header = page.getByRole('banner').first()
-  await header.getByRole('button', { name: t('shell.signOut'), exact: true }).click()
+  const signOut = page
+    .getByRole('banner')
+    .first()
+    .getByRole('button', { name: t('shell.signOut'), exact: true })
+  // A page that is just being opened closes the menu.
+  await expect(async () => {
+    if (!(await signOut.isVisible()))
+      await page.getByRole('button', { name: t('shell.account', { name }) }).click()
+    await signOut.click({ timeout: timeouts.find })
+  }).toPass()
 }
 
 /** Expects that this browser stores nothing of the person. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
 import { createTestApp } from '#server/test/harness.ts'
+import { companyEnv } from '#server/test/production-env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -16,6 +17,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
   OPERATOR_EMAILS: 'ana@oficio.example',
+  ...companyEnv,
   LOG_LEVEL: 'silent',
 }
 const theme = "document.documentElement.style.colorScheme = 'dark'"

@@ -49,6 +49,7 @@ const refused = [
   '/marketplace/order-summary/',
   '/marketplace/purchase/',
   '/mercadopago',
+  '/needs',
   '/notifications',
   '/operator',
   '/payment',
@@ -56,6 +57,7 @@ const refused = [
   '/safety',
   '/saved-cards',
   '/my-data',
+  '/series',
   '/service-request',
   '/share',
   '/tasker-profile',
@@ -66,7 +68,7 @@ const refused = [
 /**
  * The calls that public pages make: a crawler that runs scripts would otherwise see broken pages.
  */
-const needed = ['/api/marketplace', '/api/taskers/', '/api/users/']
+const needed = ['/api/marketplace', '/api/platform', '/api/taskers/', '/api/users/']
 
 /** `/robots.txt` and the sitemap, which is an index of files made from the database. */
 export async function sitemapRoutes(app: FastifyInstance): Promise<void> {

@@ -13,6 +13,8 @@ import {
 import { EVENTS_KEPT_MS as LIVE_KEPT_MS } from '#server/services/live/live-events.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { CONFIRM_WITHIN_MS } from '#server/services/notifications/interest-mail.ts'
+import { forgetOldViews } from '#server/services/people/profile-views.ts'
+import { forgetEndedNames } from '#server/services/people/short-names.ts'
 import { addUpTallies } from '#server/services/notifications/tallies.ts'
 
 /** The provider sends an event again for days, not for months. */
@@ -25,7 +27,8 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS
 
 /**
  * Deletes rows that are no longer used: old idempotency keys, live events, ended sessions, addresses
- * that were never confirmed, old webhook ids, old notifications that were read, and old deliveries.
+ * that were never confirmed, old webhook ids, old notifications that were read, old deliveries,
+ * and names of short addresses that lead nowhere any more, and old counts of views.
  * Adds up the tallies of notifications, and vacuums the tables that change most.
  */
 export async function pruneOldRows({
@@ -68,6 +71,8 @@ export async function pruneOldRows({
         lt(deliveries.createdAt, before(DELIVERIES_KEPT_MS)),
       ),
     )
+  await forgetEndedNames(db, now)
+  await forgetOldViews(db, now)
   await addUpTallies(db)
   // The embedded database has no autovacuum: dead rows would slow down reads of the others.
   await db.execute(sql`vacuum search_words, person_words, notification_tallies`)

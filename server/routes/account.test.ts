@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadPortfolioImages, uploadProfileImage } from '#src/contract/media/images.ts'
-import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
 import { createItem, getItem } from '#src/contract/market/marketplace.ts'
+import { answerQuestion, askQuestion } from '#src/contract/questions/questions.ts'
+import type { QuestionSubject } from '#src/contract/questions/subject-kinds.ts'
 import { createRequest } from '#src/contract/requests/requests.ts'
 import { signIn, getSession } from '#src/contract/people/session.ts'
 import { searchTaskers } from '#src/contract/taskers/taskers.ts'
@@ -489,20 +490,21 @@ describe('the end of an account', () => {
     }
     const drill = await sell(zeca, 'Furadeira')
     const ladder = await sell(genoveva, 'Escada grande')
-    const question = (who: Caller, itemId: string) =>
-      who.call(askItemQuestion, { params: { id: itemId }, body: { text: 'Funciona?' } })
+    const question = (who: Caller, id: string, subject: QuestionSubject = 'item') =>
+      who.call(askQuestion, { params: { subject, id }, body: { text: 'Funciona?' } })
     const asked = await question(genoveva, drill)
-    await zeca.call(answerItemQuestion, {
+    await zeca.call(answerQuestion, {
       params: { questionId: asked.body?.data._id ?? '' },
       body: { text: 'Sim.' },
     })
     const askedHer = await question(zeca, ladder)
-    await genoveva.call(answerItemQuestion, {
+    await genoveva.call(answerQuestion, {
       params: { questionId: askedHer.body?.data._id ?? '' },
       body: { text: 'Sim.' },
     })
-    // An unanswered question, and a former name.
+    // Unanswered questions, and a former name.
     await question(genoveva, drill)
+    await question(genoveva, 'tom', 'tasker')
     expect(await placesOf(/genoveva|quixaba/i)).not.toEqual([])
     const renamed = { params: { uid: 'leaver' }, body: { name: 'Hermengarda Sousa' } }
     expect((await genoveva.call(updateName, renamed)).status).toBe(200)

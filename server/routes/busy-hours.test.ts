@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import { BUSY_DAYS } from '#src/contract/taskers/limits.ts'
+import { updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
+import { addDays, dayAt, midnightOf } from '#src/lib/schedule/days.ts'
 import { getUser } from '#src/contract/people/users.ts'
+import { schedulesOf } from '#server/db/people/schedules.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -84,6 +87,45 @@ describe('the busy hours of a tasker', () => {
     await add({ date: new Date(now - 2 * HOUR + 5 * MINUTE) })
     await add({ date: new Date(now + BUSY_DAYS * DAY - 5 * MINUTE) })
     expect(await busyOf()).toHaveLength(2)
+  })
+
+  test('fill a day once there are as many jobs as the tasker takes', async () => {
+    const noon = new Date(midnightOf(addDays(dayAt(Date.now()), 2)) + 12 * HOUR)
+    const at = (hours: number) => new Date(noon.getTime() + hours * HOUR)
+    const details = async (caller = api.anonymous) =>
+      must(await caller.call(getUser, { params: { id: 'marina' } })).taskerDetails
+    await add({ date: at(-3) })
+    await add({ date: at(3) })
+    await add({ date: at(24) })
+    expect(await details()).toMatchObject({ gapMinutes: 0, fullDays: [] })
+    const marina = await api.as('marina', { roles: ['tasker'] })
+    const taskerDetails = { gapMinutes: 45, jobsPerDay: 2 }
+    must(await marina.call(updateTaskerProfile, { body: { taskerDetails } }))
+    const expected = { gapMinutes: 45, fullDays: [dayAt(noon)] }
+    expect(await details()).toMatchObject(expected)
+    expect(await details()).not.toHaveProperty('jobsPerDay')
+    expect(await details(marina)).toMatchObject({ ...expected, jobsPerDay: 2 })
+    const schedules = await schedulesOf(api.db, ['marina'], { now: new Date(), days: 20 })
+    expect(schedules.get('marina')).toMatchObject(expected)
+    must(
+      await marina.call(updateTaskerProfile, {
+        body: { taskerDetails: { jobsPerDay: null } },
+      }),
+    )
+    expect(await details(marina)).toMatchObject({ jobsPerDay: null, fullDays: [] })
+  })
+
+  test.each([
+    { gapMinutes: 121 },
+    { gapMinutes: 10 },
+    { gapMinutes: -15 },
+    { jobsPerDay: 0 },
+    { jobsPerDay: 11 },
+    { jobsPerDay: 1.5 },
+  ])('are not set to %j', async (taskerDetails) => {
+    const marina = await api.as('marina', { roles: ['tasker'] })
+    const answer = await marina.call(updateTaskerProfile, { body: { taskerDetails } })
+    expect(answer.status).toBe(422)
   })
 
   test('are over once the work is', async () => {

@@ -74,7 +74,7 @@ describe('GET /api/taskers/earnings', () => {
     expect(own.months).toEqual([
       {
         ...{ month: '2026-01', jobs: 1, gross: 200, fee: 30, net: 170 },
-        ...{ takenBack: 0, kept: 170 },
+        ...{ refunded: 0, takenBack: 0, kept: 170 },
       },
     ])
     expect(own.jobs).toMatchObject([
@@ -126,6 +126,7 @@ describe('GET /api/taskers/earnings', () => {
       months: [],
       month: null,
       jobs: [],
+      losses: [],
     })
   })
 
@@ -221,8 +222,14 @@ describe('GET /api/taskers/earnings', () => {
     })
     const newest = await report()
     expect(newest.months).toEqual([
-      { month: '2026-04', jobs: 2, gross: 120, fee: 18, net: 102, takenBack: 5, kept: 97 },
-      { month: '2026-03', jobs: 1, gross: 100, fee: 15, net: 85, takenBack: 0, kept: 85 },
+      {
+        ...{ month: '2026-04', jobs: 2, gross: 120, fee: 18, net: 102 },
+        ...{ refunded: 80, takenBack: 5, kept: 97 },
+      },
+      {
+        ...{ month: '2026-03', jobs: 1, gross: 100, fee: 15, net: 85 },
+        ...{ refunded: 0, takenBack: 0, kept: 85 },
+      },
     ])
     expect(newest.month).toBe('2026-04')
     expect(newest.jobs).toMatchObject([

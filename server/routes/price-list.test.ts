@@ -20,6 +20,7 @@ const shower = {
   name: null,
   price: 120.5,
   charge: 'fixed' as const,
+  durationMinutes: 120,
   note: 'troca e teste do disjuntor',
 }
 const own = {
@@ -27,6 +28,7 @@ const own = {
   name: 'Rede na varanda',
   price: 90,
   charge: 'visit' as const,
+  durationMinutes: 120,
   note: '',
 }
 const put = (caller: Caller, services: (typeof shower | typeof own)[], uid = 'marina') =>

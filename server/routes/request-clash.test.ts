@@ -11,7 +11,10 @@ import {
   serviceRequests,
   reports,
   taskerHours,
+  taskers,
 } from '#server/db/schema.ts'
+import { addDays, dayAt, midnightOf } from '#src/lib/schedule/days.ts'
+import { travelMinutes } from '#src/lib/schedule/travel.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
 import {
@@ -62,7 +65,10 @@ describe('the clash that a tasker sees before they accept', () => {
     expect(await clashOf(id)).toBeNull()
     const description = 'Montar o armário. Ligue 11 98888-7777 antes'
     const job = await agree({ date: inHours(29), description })
-    const expected = { _id: job, date: inHours(29).toISOString() }
+    const expected = {
+      ...{ _id: job, date: inHours(29).toISOString() },
+      durationMinutes: 120,
+    }
     expect(await clashOf(id)).toEqual({ ...expected, title: 'Montar o armário' })
   })
 
@@ -113,6 +119,71 @@ describe('the clash that a tasker sees before they accept', () => {
     const id = await add({ date: new Date(inHours(30).getTime() + minutes * MINUTE) })
     await agree({ date: inHours(30) })
     expect((await clashOf(id)) !== null).toBe(met)
+  })
+
+  test('counts the minutes that the tasker keeps free between jobs', async () => {
+    await agree({ date: inHours(30) })
+    const before = await add({ date: new Date(inHours(28).getTime() - 15 * MINUTE) })
+    const after = await add({ date: new Date(inHours(32).getTime() + 15 * MINUTE) })
+    const set = (gapMinutes: number) => api.db.update(taskers).set({ gapMinutes })
+    for (const [gap, met] of [
+      [0, false],
+      [15, false],
+      [30, true],
+    ] as const) {
+      await set(gap)
+      for (const id of [before, after]) expect((await clashOf(id)) !== null).toBe(met)
+    }
+    const { waiting } = must(await tasker.call(getDesk))
+    expect(waiting.map(({ clash }) => clash)).toEqual([
+      inHours(30).toISOString(),
+      inHours(30).toISOString(),
+    ])
+    await set(0)
+  })
+
+  test('is none where there is time between, but the way may be too long', async () => {
+    const far = { cep: '08210000' }
+    const travelOf = async (id: string, who = tasker) =>
+      must(await who.call(getRequest, { params: { id } })).data.travel
+    const noon = new Date(midnightOf(addDays(dayAt(begin), 3)) + 12 * HOUR)
+    const at = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE)
+    const job = await agree({ date: noon, ...far })
+    const near = await add({ date: at(120), ...far })
+    expect(await travelOf(near)).toBeNull()
+    const after = await add({ date: at(135) })
+    expect(await clashOf(after)).toBeNull()
+    const told = await travelOf(after)
+    expect(told).toMatchObject({ _id: job, isBefore: true, free: 15 })
+    expect(told?.minutes).toBe(travelMinutes(told?.km ?? 0))
+    expect(await travelOf(after, client)).toBeNull()
+    expect(await travelOf(await add({ date: at(-120) }))).toMatchObject({
+      isBefore: false,
+      free: 0,
+    })
+    expect(await travelOf(await add({ date: at(120 + (told?.minutes ?? 0)) }))).toBeNull()
+    expect(await travelOf(await add({ date: at(60) }))).toBeNull()
+  })
+
+  test('is none on a day with as many jobs as they take, whose fit says so', async () => {
+    // Noon in São Paulo, three days ahead.
+    const noon = new Date(midnightOf(addDays(dayAt(begin), 3)) + 12 * HOUR)
+    const at = (hours: number) => new Date(noon.getTime() + hours * HOUR)
+    await agree({ date: at(-4) })
+    const id = await add({ date: at(4) })
+    const fit = async () => must(await tasker.call(getRequest, { params: { id } })).data.fit
+    const set = (jobsPerDay: number | null) => api.db.update(taskers).set({ jobsPerDay })
+    await set(2)
+    expect(await fit()).toMatchObject({ time: 'free' })
+    await set(1)
+    expect(await fit()).toMatchObject({ time: 'dayFull' })
+    expect(await clashOf(id)).toBeNull()
+    await api.db
+      .update(serviceRequests)
+      .set({ date: at(28) })
+      .where(eq(serviceRequests.id, id))
+    expect(await fit()).toMatchObject({ time: 'free' })
+    await set(null)
   })
 
   test.each(requestStatuses)('counts %s work as busy hours do', async (status) => {

@@ -516,7 +516,10 @@ describe('POST /api/requests/:id/offers/withdraw', () => {
     const offered = must(
       await world.tasker.call(makeOffer, { params: { id }, body: other }),
     ).data
-    const before = { by: 'client', price: 100, date: asked.date, paymentMethod: '100' }
+    const before = {
+      ...{ by: 'client', price: 100, paymentMethod: '100' },
+      ...{ date: asked.date, durationMinutes: asked.durationMinutes },
+    }
     expect(offered.termsBefore).toEqual(before)
     expect(must(await withdraw(world.tasker, id, 2)).data).toMatchObject({
       status: 'pending',
@@ -617,7 +620,7 @@ describe('POST /api/requests/:id/offers/withdraw', () => {
       .update(serviceRequests)
       .set({
         termsBy: 'tasker',
-        earlierTerms: [{ ...terms, paymentMethod: '100' }],
+        earlierTerms: [{ ...terms, durationMinutes: 120, paymentMethod: '100' }],
       })
       .where(eq(serviceRequests.id, id))
     expect(await withdraw(world.tasker, id, 1)).toMatchObject({

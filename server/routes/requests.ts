@@ -15,6 +15,7 @@ import {
   proposeDate,
   withdrawOffer,
 } from '#src/contract/requests/terms.ts'
+import { getClientRecord } from '#src/contract/people/client-record.ts'
 import { getReviews, replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
 import { ok } from '#src/contract/protocol/primitives.ts'
 import { bind } from '#server/http/bind.ts'
@@ -37,7 +38,7 @@ import {
 } from '#server/services/requests/transitions.ts'
 import { runLater } from '#server/services/payments/run-effects.ts'
 import { listMine, makeRequest, showRequest } from '#server/services/requests/requests.ts'
-import { requestReviews } from '#server/services/requests/reviews.ts'
+import { clientRecord, requestReviews } from '#server/services/requests/reviews.ts'
 import { reply, review } from '#server/services/requests/write-review.ts'
 
 export function registerRequestRoutes(app: FastifyInstance): void {
@@ -158,6 +159,10 @@ export function registerRequestRoutes(app: FastifyInstance): void {
   bind(app, getReviews, ({ deps, session, params }) =>
     requestReviews(deps.db, session, params.id),
   )
+
+  bind(app, getClientRecord, async ({ deps, session, params }) => ({
+    record: await clientRecord(deps.db, session, params.id),
+  }))
 
   bind(app, writeReview, {
     change: async ({ deps, session, params: { id }, body }) => ({

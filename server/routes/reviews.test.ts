@@ -439,26 +439,3 @@ describe('at the same time', () => {
     expect(profile?.starCounts?.reduce((count, stars) => count + stars, 0)).toBe(total)
   })
 })
-
-describe('the record of a client', () => {
-  test('is of shown reviews by taskers, for both parties alone', async () => {
-    const id = await completed()
-    const { clientRecord: before } = await read(world.tasker, id)
-    must(await write(world.tasker, id, { rating: 1 }))
-    expect((await read(world.tasker, id)).clientRecord).toEqual(before)
-    must(await write(world.client, id))
-    const open = (await world.request())._id
-    const { clientRecord } = await read(world.tasker, open)
-    expect(clientRecord.reviewCount).toBe(before.reviewCount + 1)
-    expect(clientRecord.rating).toBeCloseTo(
-      (before.rating * before.reviewCount + 1) / (before.reviewCount + 1),
-      5,
-    )
-  })
-
-  test('is empty for a client without reviews', async () => {
-    await world.db.delete(reviews).where(eq(reviews.by, 'tasker'))
-    const { clientRecord } = await read(world.tasker, (await world.request())._id)
-    expect(clientRecord).toEqual({ rating: 0, reviewCount: 0 })
-  })
-})

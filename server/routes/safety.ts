@@ -11,7 +11,7 @@ import { bind } from '#server/http/bind.ts'
 import { blocksOf, setBlocked, standingOf } from '#server/services/people/blocks.ts'
 import { report } from '#server/services/people/reports.ts'
 import { requireSelf } from '#server/services/people/self.ts'
-import { reportTextOf } from '#server/services/people/text-reports.ts'
+import { reportTextOf } from '#server/services/operator/text-reports.ts'
 
 /** Blocking and reporting people. */
 export function registerSafetyRoutes(app: FastifyInstance): void {

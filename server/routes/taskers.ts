@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  removeCalendarFeed,
+} from '#src/contract/taskers/calendar-feed.ts'
+import {
+  getCalendarImport,
+  removeCalendarImport,
+  setCalendarImport,
+} from '#src/contract/taskers/calendar-import.ts'
+import { getQuickAnswers, setQuickAnswers } from '#src/contract/taskers/quick-answers.ts'
 import { getDesk, listWeek } from '#src/contract/taskers/desk.ts'
-import { getEarnings } from '#src/contract/payments/earnings.ts'
 import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
 import {
   getPriceRange,
@@ -17,22 +27,46 @@ import {
   updateSkills,
   updateTaskerProfile,
 } from '#src/contract/taskers/taskers.ts'
+import {
+  findShortName,
+  getShortName,
+  setShortName,
+} from '#src/contract/taskers/short-names.ts'
+import { countView, getStatistics } from '#src/contract/taskers/statistics.ts'
+import { ok } from '#src/contract/protocol/primitives.ts'
 import { getOverview } from '#src/contract/search/overview.ts'
 import { updateServices } from '#src/contract/taskers/price-list.ts'
 import { updateSchedule } from '#src/contract/taskers/schedule.ts'
+import { fail } from '#server/errors/errors.ts'
 import { bind } from '#server/http/bind.ts'
 import { servicesOf, setServices } from '#server/services/people/price-list.ts'
+import {
+  importOf,
+  removeImport,
+  setImport,
+} from '#server/services/requests/calendar-import.ts'
+import {
+  quickAnswersOf,
+  replaceQuickAnswers,
+} from '#server/services/people/quick-answers.ts'
 import * as reviews from '#server/services/people/reviews.ts'
 import * as schedule from '#server/services/people/schedule.ts'
+import { profileViewCounter } from '#server/services/people/profile-views.ts'
+import { statisticsOf } from '#server/services/requests/statistics.ts'
 import { requireSelf } from '#server/services/people/self.ts'
+import {
+  chooseShortName,
+  findByShortName,
+  ownShortName,
+} from '#server/services/people/short-names.ts'
 import { keptOverview } from '#server/services/search/overview.ts'
 import { priceRange, serviceRanges } from '#server/services/search/price-range.ts'
 import * as skills from '#server/services/search/skills.ts'
 import { suggest } from '#server/services/search/suggestions.ts'
 import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
+import { feedUrl, removeFeed, renewFeed } from '#server/services/requests/calendar-feed.ts'
 import { deskOf } from '#server/services/requests/desk.ts'
-import { earningsReport } from '#server/services/payments/earnings.ts'
 import { weekOf } from '#server/services/requests/week.ts'
 import { runLater } from '#server/services/payments/run-effects.ts'
 import { reviewAll } from '#server/services/requests/write-review.ts'
@@ -96,6 +130,23 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     { callsPerMinute: 60 },
   )
 
+  const countViewOf = profileViewCounter()
+  bind(
+    app,
+    countView,
+    async ({ deps: { db, clock }, params: { uid }, session, request }) => {
+      const viewer = session ? `person ${session.uid}` : `address ${request.ip}`
+      if (session?.uid !== uid)
+        await countViewOf(db, { taskerUid: uid, viewer, now: clock() })
+      return ok
+    },
+    { callsPerMinute: app.deps.config.rateLimits.search },
+  )
+
+  bind(app, findShortName, async ({ deps: { db, clock }, params: { name } }) => ({
+    uid: (await findByShortName(db, name, clock())) ?? fail('taskers/not-found'),
+  }))
+
   const overview = keptOverview(app.deps)
   bind(app, getOverview, () => overview(), { shared: () => true })
 
@@ -132,11 +183,71 @@ const ownReviews = (uid: string, sent: BodyOf<typeof updateReviews>['reviews']) 
 function registerOwnProfile(app: FastifyInstance): void {
   bind(app, getDesk, ({ deps: { db, clock }, session }) => deskOf(db, session.uid, clock()))
 
-  bind(app, getEarnings, ({ deps, session, query }) =>
-    earningsReport(deps, session.uid, query.month),
+  bind(app, listWeek, ({ deps: { db }, session, query }) => weekOf(db, session.uid, query))
+
+  bind(app, getCalendarFeed, async ({ deps, session }) => ({
+    url: await feedUrl(deps.db, session.uid, deps.config),
+  }))
+
+  bind(app, createCalendarFeed, {
+    change: async ({ deps: { db }, session: { uid } }) => {
+      await renewFeed(db, uid)
+      return { subject: uid }
+    },
+    // Not stored with the idempotency key: it is a secret.
+    answer: async ({ deps }, uid) => ({ url: await feedUrl(deps.db, uid, deps.config) }),
+  })
+
+  bind(app, removeCalendarFeed, async ({ deps, session }) => {
+    await removeFeed(deps.db, session.uid)
+    return { url: await feedUrl(deps.db, session.uid, deps.config) }
+  })
+
+  bind(app, getCalendarImport, ({ deps: { db }, session }) => importOf(db, session.uid))
+
+  bind(
+    app,
+    setCalendarImport,
+    {
+      repeat: async ({ deps, session: { uid }, body }) => {
+        await setImport(deps, uid, body.url)
+        return importOf(deps.db, uid)
+      },
+    },
+    { callsPerMinute: app.deps.config.rateLimits.calendars },
   )
 
-  bind(app, listWeek, ({ deps: { db }, session, query }) => weekOf(db, session.uid, query))
+  bind(app, removeCalendarImport, {
+    repeat: async ({ deps, session: { uid } }) => {
+      await removeImport(deps, uid)
+      return importOf(deps.db, uid)
+    },
+  })
+
+  bind(app, getStatistics, ({ deps: { db, clock }, session }) =>
+    statisticsOf(db, session.uid, clock()),
+  )
+
+  bind(app, getShortName, ({ deps: { db, clock }, session }) =>
+    ownShortName(db, session.uid, clock()),
+  )
+
+  bind(app, setShortName, {
+    change: async ({ deps: { db, clock }, session: { uid }, body: { name } }) => {
+      await chooseShortName(db, { uid, name, now: clock() })
+      return { subject: uid }
+    },
+    answer: ({ deps: { db, clock } }, uid) => ownShortName(db, uid, clock()),
+  })
+
+  bind(app, getQuickAnswers, async ({ deps: { db }, session }) => ({
+    answers: await quickAnswersOf(db, session.uid),
+  }))
+
+  bind(app, setQuickAnswers, async ({ deps: { db }, session, body: { answers } }) => {
+    await replaceQuickAnswers(db, session.uid, answers)
+    return { answers }
+  })
 
   bind(app, updateBio, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)

@@ -13,6 +13,7 @@ import {
   updateRole,
   updateSubscriptionType,
 } from '#src/contract/people/users.ts'
+import { updateTaxId } from '#src/contract/people/tax-id.ts'
 import { bind } from '#server/http/bind.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import { addCategory } from '#server/services/people/taskers.ts'
@@ -84,6 +85,12 @@ function registerProfileFields(app: FastifyInstance): void {
     requireSelf(session, params.uid)
     await users.setRadiusKm(db, session.uid, body.radiusKm)
     return { profile: { radiusKm: body.radiusKm } }
+  })
+
+  bind(app, updateTaxId, async ({ deps: { db }, params, session, body }) => {
+    requireSelf(session, params.uid)
+    await users.setTaxId(db, session.uid, body.taxId)
+    return { profile: { taxId: body.taxId } }
   })
 
   bind(app, finishTour, async ({ deps: { db }, params, session, body }) => {

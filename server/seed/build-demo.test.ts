@@ -7,11 +7,13 @@ import {
   deadlineOf,
   startOpensAt,
   requestLifecycle,
+  type Transition,
 } from '#src/contract/requests/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import { updateServices } from '#src/contract/taskers/price-list.ts'
 import { repeatedService } from '#src/contract/taskers/service-keys.ts'
 import { updateSchedule } from '#src/contract/taskers/schedule.ts'
+import { dayAt } from '#src/lib/schedule/days.ts'
 import { areHours } from '#src/contract/taskers/hours.ts'
 import { drawPortrait } from '#server/seed/art/portraits.ts'
 import { drawPicture } from '#server/seed/art/scenes.ts'
@@ -35,13 +37,15 @@ const accountUids = [
 const readOf = (uid: string) => (review: (typeof demo.reviews)[number]) =>
   review.taskerUid === uid && review.by === 'client' && review.shownAt !== null
 
-const allIds = [demo.reviews, demo.requests, demo.notifications, demo.items].flatMap(
-  (list) => list.map(({ id }) => id),
-)
+const allIds = [
+  ...[demo.reviews, demo.requests, demo.notifications, demo.items, demo.needs],
+  demo.needs.flatMap(({ offers }) => offers),
+].flatMap((list) => list.map(({ id }) => id))
 const allImages = [
   ...demo.users.flatMap(({ photo }) => photo ?? []),
   ...demo.taskers.flatMap(({ portfolio }) => portfolio),
   ...demo.items.flatMap(({ photos }) => photos),
+  ...demo.needs.flatMap(({ photos }) => photos),
 ]
 
 describe('the demo as a whole', () => {
@@ -99,6 +103,44 @@ describe('the demo as a whole', () => {
     expect(users.get('demo-ambos')?.roles).toEqual(['client', 'tasker'])
     expect(taskers.get('demo-tasker-novo')?.payoutAccountId).toBeNull()
     expect(demo.taskers.filter(({ payoutAccountId }) => !payoutAccountId)).toHaveLength(1)
+  })
+})
+
+describe('the published needs', () => {
+  const ofClient = demo.needs.filter(({ clientUid }) => clientUid === 'demo-cliente')
+
+  test('are one with offers to compare, one with waves alone, and one that is over', () => {
+    expect(
+      ofClient.map(({ status, offers, readers }) => [
+        status,
+        offers.length,
+        new Set(readers.map(({ wave }) => wave)).size,
+      ]),
+    ).toEqual([
+      ['open', 3, 1],
+      ['open', 0, 2],
+      ['expired', 0, 1],
+    ])
+    for (const need of demo.needs) expect((need.deadline ?? now) >= now).toBe(true)
+  })
+
+  test('are notified to taskers of the trade, and answered by some of them', () => {
+    for (const { category, readers, offers, days } of demo.needs) {
+      const notified = readers.map(({ taskerUid }) => taskerUid)
+      expect(new Set(notified).size).toBe(notified.length)
+      for (const uid of notified)
+        expect(taskers.get(uid)?.categories, uid).toContain(category)
+      for (const { taskerUid, date } of offers) {
+        expect(notified).toContain(taskerUid)
+        expect(days).toContain(dayAt(date))
+      }
+    }
+  })
+
+  test('of others are there for the demo tasker', () => {
+    const own = taskers.get('demo-tasker')?.categories ?? []
+    const open = demo.needs.filter(({ status }) => status === 'open')
+    expect(open.filter(({ category }) => own.includes(category))).toHaveLength(2)
   })
 })
 
@@ -231,6 +273,9 @@ const whereabouts: Record<(typeof requestStatuses)[number], readonly string[]> =
   cancelled: ['', 'refunded'],
 }
 
+const isTransition = (action: string): action is Transition =>
+  action in requestLifecycle.transitions
+
 describe('requests', () => {
   test.each(
     demo.requests.map((request) => [request.status, request.description, request] as const),
@@ -240,19 +285,17 @@ describe('requests', () => {
     let last = new Date(0)
     for (const event of request.events) {
       expect(event.at >= last && event.at <= now).toBe(true)
-      last = event.at
-      if (event.action === 'create' || event.action === 'pay_balance') continue
+      if (event.extraId === undefined) last = event.at
+      const { action } = event
+      if (!isTransition(action)) continue
       const state = { status, paymentMethod: request.paymentMethod, termsBy }
       expect(
-        requestLifecycle.can(event.action, state, event.actor),
-        `${event.action} at ${status}`,
+        requestLifecycle.can(action, state, event.actor),
+        `${action} at ${status}`,
       ).toBe(true)
-      status = requestLifecycle.transitions[event.action].to
+      status = requestLifecycle.transitions[action].to
       expect(event.status).toBe(status)
-      if (
-        event.action === 'offer' &&
-        (event.actor === 'client' || event.actor === 'tasker')
-      )
+      if (action === 'offer' && (event.actor === 'client' || event.actor === 'tasker'))
         termsBy = event.actor
     }
     expect(request).toMatchObject({ status, termsBy, statusSince: last })
@@ -276,7 +319,8 @@ describe('requests', () => {
   })
 
   test('payments match the price and the status', () => {
-    for (const { status, price, paymentMethod, payments } of demo.requests) {
+    for (const { status, price, paymentMethod, payments: all } of demo.requests) {
+      const payments = all.filter(({ extraId }) => extraId === undefined)
       const parts = instalments(price, paymentMethod)
       payments.forEach(({ amount }, index) => expect(amount).toBe(parts[index]))
       const states = payments.map((payment) => payment.status)

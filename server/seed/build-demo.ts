@@ -1,5 +1,7 @@
 import { buildAddresses } from './build-addresses.ts'
+import { withExtras } from './build-extras.ts'
 import { buildItems } from './build-market.ts'
+import { buildNeed } from './build-needs.ts'
 import { buildNotifications } from './build-notifications.ts'
 import { buildOrder } from './build-orders.ts'
 import { buildRequest } from './build-requests.ts'
@@ -15,7 +17,8 @@ import type {
   DemoReview,
   DemoUser,
 } from './demo-data.ts'
-import { questionStories } from './item-questions.ts'
+import { needStories } from './need-stories.ts'
+import { type QuestionStory, questionStories } from './question-stories.ts'
 import { orderStories } from './order-stories.ts'
 import { accounts } from './people.ts'
 import { stories } from './request-stories.ts'
@@ -90,7 +93,7 @@ const buildQuestions = (context: DemoContext, items: readonly DemoItem[]): DemoQ
     const createdAt = context.hoursAgo(hoursAgo)
     return {
       id: context.id(createdAt),
-      itemId: soldAs(items, about).id,
+      ...subjectOf(about, items),
       askerUid: asker,
       text,
       createdAt,
@@ -98,6 +101,12 @@ const buildQuestions = (context: DemoContext, items: readonly DemoItem[]): DemoQ
       answeredAt: answer === null ? null : context.hoursAgo(hoursAgo - 2),
     }
   })
+
+function subjectOf(about: QuestionStory['about'], items: readonly DemoItem[]) {
+  if ('tasker' in about) return { taskerUid: about.tasker, answererUid: about.tasker }
+  const { id, sellerUid } = soldAs(items, about.item)
+  return { itemId: id, answererUid: sellerUid }
+}
 
 function soldAs(items: readonly DemoItem[], wanted: string): DemoItem {
   const item = items.find(({ title }) => title === wanted)
@@ -145,15 +154,22 @@ export function buildDemo({
     (uid) => names.get(uid) ?? uid,
   )
 
+  const orders = buildOrders(context, items)
+  const questions = buildQuestions(context, items)
+  const addresses = buildAddresses(context, find('demo-cliente'))
+  const needs = needStories.map((story) =>
+    buildNeed(context, story, find(story.client), taskers),
+  )
   return {
     users,
     taskers: withRatings(taskers, reviews, requests),
     reviews,
-    requests,
-    orders: buildOrders(context, items),
+    ...withExtras(context, requests),
+    orders,
     notifications,
     items,
-    questions: buildQuestions(context, items),
-    addresses: buildAddresses(context, find('demo-cliente')),
+    questions,
+    addresses,
+    needs,
   }
 }

@@ -6,7 +6,7 @@ import {
   orderLifecycle,
 } from '#src/contract/orders/order-lifecycle.ts'
 import { shortNumber } from '#server/db/requests/short-number.ts'
-import { totalOf } from '#server/db/orders/order-rows.ts'
+import { feeFreeIn, totalOf } from '#server/db/orders/order-rows.ts'
 import { splitHeld } from '#server/services/money/split.ts'
 import { home } from './build-addresses.ts'
 import type { DemoContext } from './context.ts'
@@ -130,13 +130,23 @@ function paymentOf(
   const status = moneyOf[order.status]
   const paidAt = events.find(({ action }) => action === 'pay')?.at ?? null
   const amount = totalOf(order)
+  const feeFree = feeFreeIn(order)
   const id = context.id(order.createdAt)
   const name = id.replaceAll('-', '').slice(-20)
   const released = status === 'released'
   const refunded = status === 'refunded'
-  const [share] = splitHeld([{ id, amount }], 100, context.feePercent)
+  const [share] = splitHeld([{ id, amount, feeFree }], 100, context.feePercent)
   return {
-    ...{ id, requestId: null, orderId: order.id, instalment: 1, amount, status, paidAt },
+    ...{
+      id,
+      requestId: null,
+      orderId: order.id,
+      instalment: 1,
+      amount,
+      feeFree,
+      status,
+      paidAt,
+    },
     intentId: paidAt && `pi_demo${name}`,
     chargeId: paidAt && `ch_demo${name}`,
     transferId: released ? `tr_demo${name}` : null,

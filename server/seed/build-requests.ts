@@ -8,6 +8,8 @@ import {
   requestLifecycle,
 } from '#src/contract/requests/request-lifecycle.ts'
 import type { JobAddress, PaymentStatus } from '#src/contract/requests/requests.ts'
+import type { ExtraEvent } from '#src/contract/requests/request-events.ts'
+import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import { tagsBy } from '#src/contract/reviews/review-tags.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { splitHeld } from '#server/services/money/split.ts'
@@ -24,7 +26,8 @@ import type {
 } from './demo-data.ts'
 import type { Story } from './request-stories.ts'
 
-type Step = readonly [action: DemoEvent['action'], actor: Actor, hoursAgo: number]
+type StepAction = Exclude<DemoEvent['action'], ExtraEvent>
+type Step = readonly [action: StepAction, actor: Actor, hoursAgo: number]
 
 const paidSteps = (age: number): Step[] => [
   ['create', 'client', age],
@@ -97,7 +100,7 @@ function stepsOf({ status, method, unpaid, earlier = 0 }: Story): Step[] {
   return paths[status]()
 }
 
-const statusOf = (action: DemoEvent['action']): RequestStatus => {
+const statusOf = (action: StepAction): RequestStatus => {
   if (action === 'create') return 'pending'
   return action === 'pay_balance'
     ? 'delivered'
@@ -118,7 +121,11 @@ function firstMoney(status: RequestStatus, paid: boolean): PaymentStatus | null 
 const unpaidBalance = (status: RequestStatus): PaymentStatus =>
   status === 'delivered' ? 'awaiting' : 'canceled'
 
-type Money = Pick<DemoPayment, 'instalment' | 'amount' | 'status' | 'paidAt' | 'createdAt'>
+type Money = Pick<
+  DemoPayment,
+  | ('instalment' | 'amount' | 'status' | 'paidAt' | 'createdAt')
+  | ('extraId' | 'extraVersion')
+>
 
 function buildPayments(
   context: DemoContext,
@@ -154,12 +161,16 @@ function buildPayments(
 /**
  * The payments of a request, with the ids of the provider and the shares of a release or refund.
  */
-function settled(
+export function settled(
   context: DemoContext,
   { requestId, settledAt }: { requestId: string; settledAt: Date | null },
   parts: readonly Money[],
 ): DemoPayment[] {
-  const named = parts.map((part) => ({ ...part, id: context.id(part.createdAt) }))
+  const named = parts.map((part) => ({
+    ...part,
+    id: context.id(part.createdAt),
+    feeFree: 0,
+  }))
   const shares = new Map(
     splitHeld(named, 100, context.feePercent).map((share) => [share.id, share]),
   )
@@ -238,6 +249,7 @@ export function buildRequest(
     termsVersion: story.status === 'negotiating' ? 2 : 1,
     category: story.category,
     description: story.description,
+    durationMinutes: usualMinutes(story.category),
     cep: client.cep,
     address:
       story.client === 'demo-cliente' ? { ...home, reference: '' } : jobAddress(client.cep),
@@ -250,6 +262,7 @@ export function buildRequest(
               by: 'client',
               price: asked(story),
               date: timing.date.toISOString(),
+              durationMinutes: usualMinutes(story.category),
               paymentMethod: story.method,
             },
           ]

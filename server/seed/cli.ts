@@ -85,7 +85,8 @@ async function seed(config: Config): Promise<void> {
   try {
     requireEmpty(await seedState(db))
     const storage = await openStorage(config, { db, logger })
-    await providers.seed({ config, db, storage, clock: () => new Date() })
+    const { payments } = providers
+    await providers.seed({ config, db, storage, payments, logger, clock: () => new Date() })
     process.stdout.write(
       `The demo data are in ${config.database ? 'the database and ' : ''}${dataDir}.\n`,
     )

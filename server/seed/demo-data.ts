@@ -1,3 +1,5 @@
+import type { ExtraKind, ExtraStatus } from '#src/contract/requests/extra-lifecycle.ts'
+import type { ExtraEvent } from '#src/contract/requests/request-events.ts'
 import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Item } from '#src/contract/market/marketplace.ts'
 import type { PaymentMethod } from '#src/contract/payments/money.ts'
@@ -16,7 +18,14 @@ import type { ReviewTag } from '#src/contract/reviews/review-tags.ts'
 import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
 import type { Role } from '#src/contract/people/session.ts'
 import type { Availability, PresentationType } from '#src/contract/taskers/taskers.ts'
-import type { addresses, orderEvents, orders } from '#server/db/schema.ts'
+import type {
+  addresses,
+  needOffers,
+  needReaders,
+  needs,
+  orderEvents,
+  orders,
+} from '#server/db/schema.ts'
 import type { EarlierTerms } from '#server/db/schema/requests.ts'
 import type { clips } from './art/clips.ts'
 import type { Look } from './art/portraits.ts'
@@ -77,6 +86,7 @@ export type DemoService = {
   /** Centavos. */
   price: number
   charge: ChargeWay
+  durationMinutes: number
   note: string
 }
 
@@ -114,9 +124,13 @@ export type DemoPayment = {
   /** It pays a request or an order. */
   requestId: string | null
   orderId: string | null
-  instalment: 1 | 2
+  instalment: number
+  /** The extra that it pays, and its version. */
+  extraId?: string
+  extraVersion?: number
   /** Centavos, as are the amounts below. */
   amount: number
+  feeFree: number
   status: PaymentStatus
   /** The provider's id and outcome; null where there is none. */
   intentId: string | null
@@ -134,12 +148,32 @@ export type DemoPayment = {
 
 export type DemoEvent = {
   id: string
-  action: Transition | 'create' | 'pay_balance'
+  action: Transition | 'create' | 'pay_balance' | ExtraEvent
   status: RequestStatus
   actor: Actor
   at: Date
   note: string | null
   reason: DeclineReason | null
+  /** The extra that it is about, with its amount in centavos. */
+  extraId?: string
+  price?: number
+}
+
+export type DemoExtra = {
+  id: string
+  requestId: string
+  by: Party
+  version: number
+  kind: ExtraKind
+  title: string
+  reason: string
+  /** Centavos. */
+  amount: number
+  status: ExtraStatus
+  createdAt: Date
+  changedAt: Date
+  /** Null once it is over. */
+  expiresAt: Date | null
 }
 
 export type DemoRequest = {
@@ -153,6 +187,7 @@ export type DemoRequest = {
   category: CategorySlug
   description: string
   date: Date
+  durationMinutes: number
   cep: string
   address: JobAddress
   paymentMethod: PaymentMethod
@@ -174,6 +209,12 @@ export type DemoOrderEvent = Omit<Required<typeof orderEvents.$inferSelect>, 'or
 export type DemoOrder = typeof orders.$inferSelect & {
   events: DemoOrderEvent[]
   payment: DemoPayment
+}
+
+export type DemoNeed = typeof needs.$inferSelect & {
+  photos: DemoImage[]
+  readers: (typeof needReaders.$inferSelect)[]
+  offers: (typeof needOffers.$inferSelect)[]
 }
 
 export type DemoNotification = {
@@ -203,10 +244,13 @@ export type DemoItem = {
   createdAt: Date
 }
 
+/** A question about an item, or else to a tasker. */
 export type DemoQuestion = {
   id: string
-  itemId: string
+  itemId?: string
+  taskerUid?: string
   askerUid: string
+  answererUid: string
   text: string
   createdAt: Date
   answer: string | null
@@ -221,11 +265,13 @@ export type DemoData = {
   taskers: DemoTasker[]
   reviews: DemoReview[]
   requests: DemoRequest[]
+  extras: DemoExtra[]
   orders: DemoOrder[]
   notifications: DemoNotification[]
   items: DemoItem[]
   questions: DemoQuestion[]
   addresses: DemoAddress[]
+  needs: DemoNeed[]
 }
 
 export const DEMO_PASSWORD = 'oficio-demo'

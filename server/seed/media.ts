@@ -120,6 +120,7 @@ export const demoImages = (demo: DemoData): DemoImage[] => [
   ...demo.users.flatMap(({ photo }) => photo ?? []),
   ...demo.taskers.flatMap(({ portfolio }) => portfolio),
   ...demo.items.flatMap(({ photos }) => photos),
+  ...demo.needs.flatMap(({ photos }) => photos),
 ]
 
 function pictureOf(media: DemoMedia, { picture }: DemoImage): DemoPicture {

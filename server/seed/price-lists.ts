@@ -4,6 +4,7 @@ import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
 import { addDays, dayAt } from '#src/lib/schedule/days.ts'
 import type { DemoContext } from './context.ts'
 import type { DemoDayOff, DemoService, DemoTasker } from './demo-data.ts'
+import { serviceMinutes } from './service-minutes.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** The usual price of a service in BRL, how it is charged, and what it includes. */
@@ -169,7 +170,14 @@ const row = (
   price: number,
   charge: ChargeWay,
   note = '',
-): DemoService => ({ skill, name, price: price * 100, charge, note })
+): DemoService => ({
+  skill,
+  name,
+  price: price * 100,
+  charge,
+  durationMinutes: serviceMinutes(skill),
+  note,
+})
 
 /** The list of the design's pictures. */
 const tomas: DemoService[] = [
@@ -207,7 +215,12 @@ function listOf(random: Random, { skills }: Pick<DemoTasker, 'skills'>): DemoSer
     const known = usual[skill]
     if (!known) return []
     const [price, charge, note = ''] = known
-    return [{ skill, name: null, price: around(random, price), charge, note }]
+    return [
+      {
+        ...row(skill, null, price, charge, note),
+        price: around(random, price),
+      },
+    ]
   })
 }
 

@@ -571,4 +571,74 @@ const ofOthers: readonly Story[] = [
   },
 ]
 
-export const stories: readonly Story[] = [...ofClara, ...ofTomas, ...ofAlice, ...ofOthers]
+/** Work whose money can be paid out: the provider keeps a charge back for 30 days. */
+const earlierOfTomas: readonly Story[] = [
+  {
+    client: 'client-18',
+    tasker: tomas,
+    status: 'closed',
+    category: 'eletrica',
+    description: 'Refazer a fiação da churrasqueira e pôr duas tomadas externas.',
+    price: 460,
+    method: '50-50',
+    day: -70,
+    hour: 9,
+    earlier: 1130,
+  },
+  {
+    client: 'client-19',
+    tasker: tomas,
+    status: 'closed',
+    category: 'eletrica',
+    description: 'Trocar o disjuntor geral e revisar o aterramento.',
+    price: 220,
+    method: '100',
+    day: -62,
+    hour: 14,
+    earlier: 950,
+  },
+  {
+    client: 'client-20',
+    tasker: tomas,
+    status: 'closed',
+    category: 'ar-condicionado',
+    description: 'Recarga de gás e limpeza do split da sala.',
+    price: 280,
+    method: '100',
+    day: -56,
+    hour: 10,
+    earlier: 800,
+  },
+  {
+    client: 'client-21',
+    tasker: tomas,
+    status: 'closed',
+    category: 'eletrica',
+    description: 'Luz da escada com sensor e minuteria nos três andares.',
+    price: 390,
+    method: '50-50',
+    day: -49,
+    hour: 8,
+    earlier: 640,
+  },
+  {
+    client: 'client-22',
+    tasker: tomas,
+    status: 'closed',
+    category: 'eletrica',
+    description: 'Instalar exaustor no banheiro, ligado junto com a luz.',
+    price: 170,
+    method: '100',
+    day: -28,
+    hour: 15,
+    earlier: 145,
+  },
+]
+
+export const stories: readonly Story[] = [
+  ...ofClara,
+  ...ofTomas,
+  ...ofAlice,
+  ...ofOthers,
+  ...earlierOfTomas,
+]

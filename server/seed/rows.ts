@@ -1,14 +1,18 @@
 import type {
   addresses,
   images,
-  itemQuestions,
   items,
+  needOffers,
+  needReaders,
+  needs,
   notifications,
   orderEvents,
   orders,
   payments,
   payoutAccounts,
+  questions,
   requestEvents,
+  requestExtras,
   reviews,
   serviceRequests,
   taskerDaysOff,
@@ -35,14 +39,18 @@ export type DemoRows = {
   images: Image[]
   reviews: (typeof reviews.$inferInsert)[]
   requests: (typeof serviceRequests.$inferInsert)[]
+  extras: (typeof requestExtras.$inferInsert)[]
   events: (typeof requestEvents.$inferInsert)[]
   orders: (typeof orders.$inferInsert)[]
   orderEvents: (typeof orderEvents.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   items: (typeof items.$inferInsert)[]
-  questions: (typeof itemQuestions.$inferInsert)[]
+  questions: (typeof questions.$inferInsert)[]
   addresses: (typeof addresses.$inferInsert)[]
+  needs: (typeof needs.$inferInsert)[]
+  needReaders: (typeof needReaders.$inferInsert)[]
+  needOffers: (typeof needOffers.$inferInsert)[]
 }
 
 const userRow = (user: DemoUser): DemoRows['users'][number] => ({
@@ -116,7 +124,10 @@ const offerRows = (
 })
 
 function imageRows(demo: DemoData, media: DemoMedia): Image[] {
-  const row = (image: DemoImage, place: Pick<Image, 'kind' | 'itemId' | 'position'>) => ({
+  const row = (
+    image: DemoImage,
+    place: Pick<Image, 'kind' | 'itemId' | 'needId' | 'position'>,
+  ) => ({
     ...demoImageRow(media, image),
     ownerUid: image.ownerUid,
     ...place,
@@ -128,6 +139,9 @@ function imageRows(demo: DemoData, media: DemoMedia): Image[] {
     ),
     ...demo.items.flatMap(({ id, photos }) =>
       photos.map((image, position) => row(image, { kind: 'item', itemId: id, position })),
+    ),
+    ...demo.needs.flatMap(({ id, photos }) =>
+      photos.map((image, position) => row(image, { kind: 'job', needId: id, position })),
     ),
   ]
 }
@@ -157,6 +171,7 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
     images: imageRows(demo, media),
     reviews: demo.reviews,
     requests: demo.requests.map(({ events: _events, payments: _payments, ...row }) => row),
+    extras: demo.extras,
     events: demo.requests.flatMap(({ id, events }) =>
       events.map((event) => ({ ...event, requestId: id })),
     ),
@@ -172,5 +187,10 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
     items: itemRows(demo, people),
     questions: demo.questions,
     addresses: demo.addresses,
+    needs: demo.needs.map(
+      ({ photos: _photos, readers: _readers, offers: _offers, ...row }) => row,
+    ),
+    needReaders: demo.needs.flatMap(({ readers }) => readers),
+    needOffers: demo.needs.flatMap(({ offers }) => offers),
   }
 }

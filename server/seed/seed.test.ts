@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBalance, getDeposit, listDeposits } from '#src/contract/payments/deposits.ts'
+import { sumBrl } from '#src/contract/payments/money.ts'
 import { getRequest, updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { getSession } from '#src/contract/people/session.ts'
 import { loadConfig } from '#server/config.ts'
@@ -108,7 +110,7 @@ test('an interrupted seed is completed with the same result', async () => {
   expect(seeded).toBe(true)
   const found = await counts()
   expect(found).toMatchObject({ meta: 1, users: found['people'], accounts: 98 })
-  expect(found).toMatchObject({ taskers: 99, items: 52, requests: 43 })
+  expect(found).toMatchObject({ taskers: 99, items: 52, requests: 48 })
   const paid = await world.db.query.payments.findMany()
   const named = (key: 'intentId' | 'transferId' | 'refundId') =>
     paid.filter((payment) => payment[key] !== null).length
@@ -153,6 +155,26 @@ test('every picture and video can be loaded', async () => {
 })
 
 describe('money', () => {
+  test('the demo tasker has deposits with their jobs, one of them returned and sent again', async () => {
+    const tasker = await world.as('demo-tasker')
+    const { deposits } = must(await tasker.call(listDeposits, { query: {} }))
+    const returned = deposits.filter(({ status }) => status === 'failed')
+    expect(returned).toMatchObject([{ failure: 'details', jobs: 1 }])
+    expect(returned[0]?.redoneAt).not.toBeNull()
+    const arrived = deposits.filter(({ status }) => status === 'paid')
+    expect(arrived.filter(({ instant }) => instant)).toHaveLength(1)
+    expect(arrived.filter(({ jobs }) => jobs > 0).length).toBeGreaterThanOrEqual(3)
+    for (const { _id: depositId, amount } of arrived.filter(({ instant }) => !instant)) {
+      const { lines } = must(await tasker.call(getDeposit, { params: { depositId } }))
+      expect(sumBrl(lines.map((line) => line.amount))).toBe(amount)
+    }
+    const { held, provider, coming } = must(await tasker.call(getBalance))
+    expect(held.net).toBeGreaterThan(0)
+    expect(provider?.pending).toBeGreaterThan(0)
+    // The newest of it has gone out in the morning, or goes out on the next workday.
+    expect((provider?.available ?? 0) + (coming[0]?.amount ?? 0)).toBeGreaterThan(0)
+  })
+
   test('nothing is overdue and there is nothing to reconcile', async () => {
     expect(await runTimers(requestDeal, world.deps)).toBe(0)
     const sums = () =>

@@ -3,14 +3,18 @@ import type { Db } from '#server/db/database.ts'
 import {
   addresses,
   images,
-  itemQuestions,
   items,
+  needOffers,
+  needReaders,
+  needs,
   notifications,
   orderEvents,
   orders,
   payments,
   payoutAccounts,
+  questions,
   requestEvents,
+  requestExtras,
   reviews,
   serviceRequests,
   taskerDaysOff,
@@ -23,22 +27,23 @@ import type { AppDeps } from '#server/deps.ts'
 import type { AuthEmulator } from '#server/stand-ins/auth-emulator/auth-emulator.ts'
 import type { Control } from '#server/stand-ins/stripe/control.ts'
 import { post } from '#server/services/money/ledger.ts'
+import { takePayoutsOf } from '#server/services/payments/deposits.ts'
 import { buildDemo } from './build-demo.ts'
 import { DEMO_PASSWORD, type DemoData } from './demo-data.ts'
 import { buildDemoMedia, DEMO_MEDIA_CACHE, storeDemoMedia } from './media.ts'
 import { openDemoDisputes } from './open-disputes.ts'
-import { providerAccounts, providerPayments } from './provider-objects.ts'
+import { providerAccounts, providerPayments, providerPayouts } from './provider-objects.ts'
 import { demoRows, type DemoRows } from './rows.ts'
 import { beginSeed, markSeeded, seedState } from './seed-state.ts'
 
-export type SeedDeps = Pick<AppDeps, 'db' | 'storage' | 'clock'> & {
+export type SeedDeps = Pick<AppDeps, 'db' | 'storage' | 'clock' | 'payments' | 'logger'> & {
   config: Pick<AppDeps['config'], 'platformFeePercent' | 'dataDir'>
 }
 
 /** The stand-ins of the demo: for accounts and for payments. */
 export type SeedTargets = {
   accounts: Pick<AuthEmulator, 'createAccount'>
-  payments: Pick<Control, 'seedAccounts' | 'seedPayments'>
+  payments: Pick<Control, 'seedAccounts' | 'seedPayments' | 'seedPayouts'>
 }
 
 /**
@@ -46,10 +51,8 @@ export type SeedTargets = {
  * one transaction, and all steps before may be repeated: an interrupted seed starts again. Returns
  * whether it inserted anything.
  */
-export async function seedDatabase(
-  { db, storage, clock, config }: SeedDeps,
-  targets: SeedTargets,
-): Promise<boolean> {
+export async function seedDatabase(deps: SeedDeps, targets: SeedTargets): Promise<boolean> {
+  const { db, storage, clock, config } = deps
   if ((await seedState(db)) !== 'empty') return false
   const now = await beginSeed(db, clock())
   const demo = buildDemo({ now, feePercent: config.platformFeePercent })
@@ -60,11 +63,17 @@ export async function seedDatabase(
     targets.payments.seedAccounts(providerAccounts(demo)),
     targets.payments.seedPayments(providerPayments(demo)),
   ])
+  const payouts = providerPayouts(demo, now)
+  await targets.payments.seedPayouts(payouts)
+  const paidOut = new Set(payouts.map(({ accountId }) => accountId))
   const rows = demoRows(demo, media)
   await db.transaction(async (tx) => {
     await insertRows(tx, rows)
     await markSeeded(tx, clock())
   })
+  // A job finds those that an interruption leaves out.
+  for (const account of rows.payoutAccounts)
+    if (paidOut.has(account.accountId)) await takePayoutsOf(deps, account)
   return true
 }
 
@@ -91,12 +100,16 @@ async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
   await tx.insert(taskerHours).values(rows.hours)
   await tx.insert(taskerDaysOff).values(rows.daysOff)
   await tx.insert(items).values(rows.items)
-  await tx.insert(itemQuestions).values(rows.questions)
+  await tx.insert(questions).values(rows.questions)
+  await tx.insert(needs).values(rows.needs)
+  await tx.insert(needReaders).values(rows.needReaders)
+  await tx.insert(needOffers).values(rows.needOffers)
   await tx.insert(images).values(rows.images)
   for (const { uid, photoId } of rows.users)
     if (photoId) await tx.update(users).set({ photoId }).where(eq(users.uid, uid))
   await tx.insert(reviews).values(rows.reviews)
   await tx.insert(serviceRequests).values(rows.requests)
+  await tx.insert(requestExtras).values(rows.extras)
   await tx.insert(requestEvents).values(rows.events)
   await tx.insert(orders).values(rows.orders)
   await tx.insert(orderEvents).values(rows.orderEvents)

@@ -26,7 +26,7 @@ import {
 } from '#src/contract/media/images.ts'
 import { uploadJobPhoto } from '#src/contract/requests/job-photos.ts'
 import { setItemFavourite } from '#src/contract/favourites/item-favourites.ts'
-import { answerItemQuestion, askItemQuestion } from '#src/contract/market/item-questions.ts'
+import { answerQuestion, askQuestion } from '#src/contract/questions/questions.ts'
 import { createItem, deleteItem, updateItem } from '#src/contract/market/marketplace.ts'
 import {
   createNotification,
@@ -36,6 +36,13 @@ import {
   markNotificationRead,
 } from '#src/contract/notifications/notifications.ts'
 import { finishAttention } from '#src/contract/operator/operator.ts'
+import {
+  addDefencePhoto,
+  getDefence,
+  sendDefence,
+  setDefenceWords,
+} from '#src/contract/payments/defences.ts'
+import { sendInstantDeposit } from '#src/contract/payments/deposits.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
@@ -59,10 +66,21 @@ import { updatePreferences } from '#src/contract/notifications/preferences.ts'
 import { forgetDevice } from '#src/contract/notifications/push-devices.ts'
 import { replyToReview, writeReview } from '#src/contract/reviews/reviews.ts'
 import { reportPerson, setBlock } from '#src/contract/people/safety.ts'
+import { updateTaxId } from '#src/contract/people/tax-id.ts'
 import { listSavedCards, removeSavedCard } from '#src/contract/payments/saved-cards.ts'
 import { setSavedSearch } from '#src/contract/market/saved-searches.ts'
 import { updateFcmToken } from '#src/contract/people/session.ts'
+import {
+  createCalendarFeed,
+  removeCalendarFeed,
+} from '#src/contract/taskers/calendar-feed.ts'
+import {
+  removeCalendarImport,
+  setCalendarImport,
+} from '#src/contract/taskers/calendar-import.ts'
+import { setQuickAnswers } from '#src/contract/taskers/quick-answers.ts'
 import { updateServices } from '#src/contract/taskers/price-list.ts'
+import { setShortName } from '#src/contract/taskers/short-names.ts'
 import { updateSchedule } from '#src/contract/taskers/schedule.ts'
 import {
   setServicePrice,
@@ -87,17 +105,25 @@ import {
 import {
   addresses,
   attention,
+  calendarFeeds,
+  calendarImports,
   images,
   notificationPreferences,
+  quickAnswers,
   serviceRequests,
+  shortNames,
   taskerDaysOff,
   taskerHours,
   taskerServices,
 } from '#server/db/schema.ts'
 import { needAttention } from '#server/services/money/attention.ts'
+import { withAvailable } from './available-money.ts'
 import { type Change, change } from './change.ts'
+import { extraChanges } from './extra-changes.ts'
+import { seriesChanges } from './series-changes.ts'
 import { sendNewPhoto, sendUpload } from './media.ts'
 import { jobAddress, type MoneyWorld, must } from './money-world.ts'
+import { needChanges } from './need-changes.ts'
 import { operatorChanges } from './operator-changes.ts'
 import { orderChanges } from './order-changes.ts'
 import { buy, payAndSave, putOnSale } from './order-world.ts'
@@ -166,6 +192,15 @@ async function answerable(world: MoneyWorld): Promise<string> {
   return id
 }
 
+/** A chargeback that takes evidence for longer than the retries of calls. */
+async function contested(world: MoneyWorld): Promise<string> {
+  const { _id: request } = await world.bringTo('delivered')
+  const [payment] = await world.paymentsOf(request)
+  const id = await world.standIn.control.dispute(payment?.chargeId ?? '')
+  await world.deliver()
+  return id
+}
+
 const self = { uid: 'marina' }
 
 const addressBody = () => ({
@@ -191,6 +226,9 @@ const newAddress = async ({ tasker }: MoneyWorld) => {
 export const changes: Record<string, Change> = {
   ...orderChanges,
   ...operatorChanges,
+  ...needChanges,
+  ...extraChanges,
+  ...seriesChanges,
   createRequest: change(createRequest, async ({ client }) => ({
     caller: client,
     input: {
@@ -309,6 +347,30 @@ export const changes: Record<string, Change> = {
       input: { params: { ...params, proposalId }, body: { answer: 'accept' as const } },
     }
   }),
+  setDefenceWords: change(setDefenceWords, async (world) => ({
+    caller: world.tasker,
+    input: {
+      params: { id: await contested(world) },
+      body: { text: 'Cheguei às nove e terminei ao meio-dia.' },
+    },
+  })),
+  addDefencePhoto: change(addDefencePhoto, async (world) => {
+    const chargeback = await contested(world)
+    return {
+      caller: world.tasker,
+      input: { body: { chargeback, uploadId: await newUpload(world) } },
+    }
+  }),
+  sendDefence: change(sendDefence, async (world) => {
+    const id = await contested(world)
+    const { data } = must(await world.operator.call(getDefence, { params: { id } }))
+    const body = {
+      text: 'O serviço foi feito como combinado.',
+      evidence: data.evidence.map(({ key }) => key),
+      photos: [],
+    }
+    return { caller: world.operator, input: { params: { id }, body } }
+  }),
   finishAttention: change(finishAttention, async ({ db, operator }) => {
     const subject = `subject-${unique()}`
     await needAttention(db, { kind: 'debt', subject, at: new Date() })
@@ -335,6 +397,13 @@ export const changes: Record<string, Change> = {
   createConnectedAccount: change(createConnectedAccount, async (world) => {
     const caller = await world.as(`seller-${unique()}`)
     return { caller, input: { body: { returnPath: '/tasker-profile' } } }
+  }),
+  sendInstantDeposit: change(sendInstantDeposit, async (world) => {
+    const uid = `payee-${unique()}`
+    const caller = await world.as(uid)
+    await withAvailable(world, uid, 8_500)
+    const input = { body: { id: uuidv7(), amount: 84.15 } }
+    return { caller, input }
   }),
   createNotification: change(createNotification, async (world) => ({
     caller: world.client,
@@ -377,17 +446,20 @@ export const changes: Record<string, Change> = {
     caller: world.tasker,
     input: { params: { id: await newItem(world) } },
   })),
-  askItemQuestion: change(askItemQuestion, async (world) => ({
+  askQuestion: change(askQuestion, async (world) => ({
     caller: await world.as(`curious-${unique()}`),
-    input: { params: { id: await newItem(world) }, body: { text: 'Ainda funciona?' } },
+    input: {
+      params: { subject: 'item' as const, id: await newItem(world) },
+      body: { text: 'Ainda funciona?' },
+    },
   })),
-  answerItemQuestion: change(answerItemQuestion, async (world) => {
+  answerQuestion: change(answerQuestion, async (world) => {
     const asker = await world.as(`curious-${unique()}`)
     const asked = {
-      params: { id: await newItem(world) },
-      body: { text: 'Ainda funciona?' },
+      params: { subject: 'tasker' as const, id: 'marina' },
+      body: { text: 'Atende no sábado?' },
     }
-    const { data } = must(await asker.call(askItemQuestion, asked))
+    const { data } = must(await asker.call(askQuestion, asked))
     const input = { params: { questionId: data._id }, body: { text: 'Sim.' } }
     return { caller: world.tasker, input }
   }),
@@ -434,6 +506,24 @@ export const changes: Record<string, Change> = {
     const body = { fcmToken: `token-${unique()}` }
     must(await tasker.call(updateFcmToken, { body: { firebaseUid: 'marina', ...body } }))
     return { caller: tasker, input: { body } }
+  }),
+  createCalendarFeed: change(createCalendarFeed, async ({ db, tasker }) => {
+    await db.delete(calendarFeeds)
+    return { caller: tasker, input: {} }
+  }),
+  removeCalendarFeed: change(removeCalendarFeed, async ({ tasker }) => {
+    must(await tasker.call(createCalendarFeed))
+    return { caller: tasker, input: {} }
+  }),
+  setCalendarImport: change(setCalendarImport, async ({ db, tasker }) => {
+    await db.delete(calendarImports)
+    const url = `https://agenda.example/${unique()}.ics`
+    return { caller: tasker, input: { body: { url } } }
+  }),
+  removeCalendarImport: change(removeCalendarImport, async ({ tasker }) => {
+    const body = { url: `https://agenda.example/${unique()}.ics` }
+    must(await tasker.call(setCalendarImport, { body }))
+    return { caller: tasker, input: {} }
   }),
   removeSavedCard: change(removeSavedCard, async (world) => {
     const caller = await world.as(`payer-${unique()}`)
@@ -504,6 +594,7 @@ export const changes: Record<string, Change> = {
     params: { firebaseUid: 'marina' },
     body: { cep: '01310-100' },
   }),
+  updateTaxId: marinas(updateTaxId, { params: self, body: { taxId: '529.982.247-25' } }),
   updateName: marinas(updateName, { params: self, body: { name: 'Marina D.' } }),
   updateSubscriptionType: marinas(updateSubscriptionType, {
     params: self,
@@ -534,6 +625,14 @@ export const changes: Record<string, Change> = {
   setServicePrice: marinas(setServicePrice, {
     params: { taskerId: 'marina' },
     body: { pricePerService: 130 },
+  }),
+  setShortName: change(setShortName, async ({ db, tasker }) => {
+    await db.delete(shortNames)
+    return { caller: tasker, input: { body: { name: `marina-${unique()}` } } }
+  }),
+  setQuickAnswers: change(setQuickAnswers, async ({ db, tasker }) => {
+    await db.delete(quickAnswers)
+    return { caller: tasker, input: { body: { answers: ['Levo o material.'] } } }
   }),
   updateServices: change(updateServices, async ({ db, tasker }) => {
     await db.delete(taskerServices)
@@ -613,12 +712,12 @@ export const changes: Record<string, Change> = {
   }),
 }
 
-/** The number of rows of each table, but for keys, sessions and the dictionaries of the search. */
+/** The number of rows of each table, but for keys, sessions and what searches derive from others. */
 export async function rowCounts({ db }: MoneyWorld): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('idempotency_keys', 'sessions') and table_name not like '%words'`)
+      and table_name not in ('idempotency_keys', 'server_keys', 'sessions', 'tasker_facets') and table_name not like '%words'`)
   const counts = tables.map(
     ({ name }) =>
       sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`,

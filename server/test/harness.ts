@@ -91,6 +91,7 @@ export async function createTestApp(
     uploads: absent('uploads'),
     videos: absent('videos'),
     ceps: cepTable,
+    calendars: { read: async () => [], close: async () => {} },
     clock: () => new Date(Date.now() + moved),
     logger: pino({ level: 'silent' }),
     ...parts,

@@ -19,6 +19,7 @@ import { moveRequest, offerTerms } from '#server/services/requests/transitions.t
 import { ApiError } from '#server/stand-ins/stripe/api-error.ts'
 import type { MoneyLab } from './money-lab.ts'
 import { createBankActs, type Pick } from './bank-acts.ts'
+import { createExtraActs } from './extra-acts.ts'
 import { atBank, confirm, showPix } from './money-world.ts'
 import { runTimers } from '#server/services/payments/timers.ts'
 import { requestDeal } from '#server/services/requests/deal.ts'
@@ -27,16 +28,18 @@ export const client = { uid: 'clara', operator: false }
 const tasker = { uid: 'marina', operator: false }
 const operator = { uid: 'operador', operator: true }
 
+/** Stripe's test card whose charges are available at once. */
+export const AT_ONCE = 'pm_card_bypassPending'
+
 /** All that people, the provider, banks, jobs and the network may do to one request. */
 export function createActs(lab: MoneyLab, id: string) {
   const { deps, stripe } = lab
   /** Every page that was ever opened may still be submitted, in any state of the server. */
   const pages = new Set<string>()
   const codes = new Set<string>()
-  const ask = async () => {
-    const { clientSecret } = await intentFor(deps, client.uid, id)
-    pages.add(clientSecret.split('_secret_')[0] ?? '')
-  }
+  const show = (clientSecret: string) =>
+    void pages.add(clientSecret.split('_secret_')[0] ?? '')
+  const ask = async () => show((await intentFor(deps, client.uid, id)).clientSecret)
   const onEach = async (
     all: ReadonlySet<string>,
     act: (one: string) => Promise<unknown>,
@@ -92,7 +95,7 @@ export function createActs(lab: MoneyLab, id: string) {
   return {
     pay: async () => {
       await ask().catch(expected)
-      await onEach(pages, (intent) => confirm(stripe, intent))
+      await onEach(pages, (intent) => confirm(stripe, intent, AT_ONCE))
     },
     showCodes: async () => {
       await ask().catch(expected)
@@ -146,6 +149,7 @@ export function createActs(lab: MoneyLab, id: string) {
       await runTimers(requestDeal, deps)
     },
     ...createBankActs(lab, id, charges),
+    ...createExtraActs(lab, id, { client, tasker }, show),
     // The provider's idempotency keys expire after a day.
     aDayPasses: async () => {
       lab.advance(90_000_000)

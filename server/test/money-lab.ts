@@ -102,7 +102,7 @@ export async function openMoneyLab() {
     seen = new Set()
     errors.length = 0
     standIn = newStandIn(() => clock().getTime())
-    await standIn.control.seedAccounts([{ id: 'acct_marina' }])
+    await standIn.control.seedAccounts([{ id: 'acct_marina', debitCard: true }])
   }
   const pending = async (): Promise<Stripe.Event[]> => {
     const { data } = await stripe.events.list({ limit: 100 })
@@ -221,6 +221,7 @@ async function addRequestAt(
   const rows = paid.map((amount, index) => ({
     id: uuidv7(),
     amount,
+    feeFree: 0,
     instalment: index + 1,
   }))
   const shares = splitHeld(rows, 100, FEE_PERCENT)

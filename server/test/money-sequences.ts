@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformFee } from '#src/contract/payments/fees.ts'
 import {
@@ -16,9 +16,10 @@ import {
   leftOf,
 } from '#server/db/requests/request-rows.ts'
 import { attention, requestEvents } from '#server/db/schema.ts'
+import { type ExtraRow, extrasOf, sumsOf } from '#server/db/requests/extra-rows.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { isFull } from './depth.ts'
-import { openDisputes, type Pick } from './bank-acts.ts'
+import { expectDepositsSound, openDisputes, type Pick } from './bank-acts.ts'
 import { type ActName, banksOf, createActs, expected } from './money-acts.ts'
 import { type Fault, type MoneyLab, openMoneyLab, type Start, starts } from './money-lab.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
@@ -49,7 +50,12 @@ const names: ActName[] = [
   ...(['contest', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
   ...(['bankSaysLost', 'bankSaysLost', 'bankChangesItsMind'] as const),
   ...(['refundFails', 'sendAgain', 'reverseByHand', 'refundByHand'] as const),
-  ...(['accountEmptied'] as const),
+  ...(['accountEmptied', 'instantPayout', 'instantPayout'] as const),
+  ...(['answerBank', 'answerBank', 'answerByHand'] as const),
+  ...(['extraByTasker', 'extraByTasker', 'materialByTasker', 'extraByClient'] as const),
+  ...(['discountByTasker', 'discountByClient', 'acceptExtra', 'acceptExtra'] as const),
+  ...(['askExtra', 'askExtra', 'changeExtra', 'withdrawExtra', 'declineExtra'] as const),
+  ...(['extrasExpire'] as const),
 ]
 
 export const trouble: fc.Arbitrary<Trouble> = fc.oneof(
@@ -149,7 +155,7 @@ export async function waver(acts: {
 }
 
 async function takeAct(lab: MoneyLab, acts: Acts, act: Act): Promise<void> {
-  const pick: Pick = (all) => all[act.pick % all.length]
+  const pick = <T>(all: readonly T[]) => all[act.pick % all.length]
   await inTrouble(lab, act, () => acts[act.name](pick))
 }
 
@@ -199,10 +205,16 @@ async function expectSound(lab: MoneyLab, id: string, start: Start) {
   expect(report.differences).toEqual([])
   expect(report.balances.contested).toBe(0)
   expectSentOnce(lab, banks)
+  await expectDepositsSound(lab)
   const told = await concernsOf(lab, id)
   for (const row of rows) expectRowSound(lab, row, banks, told)
   const fee = sum(rows.map(({ feeAmount }) => feeAmount))
-  expect(fee).toBeLessThanOrEqual(platformFee(request.price, request.feePercent))
+  const extras = await extrasOf(lab.deps.db, id)
+  const accepted = sumsOf(extras)
+  const charged = request.price + accepted.extras - accepted.feeFree - accepted.discount
+  expect(fee).toBeLessThanOrEqual(platformFee(charged, request.feePercent))
+  expectExtrasSound(extras, rows)
+  await expectDiscountBack(lab, request, accepted.discount, rows)
   // When a request has ended, nothing stays here, and a cancellation costs no fee.
   const held = sum(rows.filter(isHeld).map(leftOf))
   const over = ['cancelled', 'expired', 'completed', 'closed'].includes(request.status)
@@ -216,6 +228,39 @@ async function expectSound(lab: MoneyLab, id: string, start: Start) {
 }
 
 type Row = Awaited<ReturnType<MoneyLab['paymentsOf']>>[number]
+/** An accepted extra is paid once; a payment of any other, or of an earlier version, went back. */
+function expectExtrasSound(extras: readonly ExtraRow[], rows: readonly Row[]): void {
+  for (const { id, kind, status, version, amount } of extras) {
+    const own = rows.filter(({ extraId }) => extraId === id)
+    const isPaid = (row: Row) => status === 'accepted' && row.extraVersion === version
+    const paid = own.filter(isPaid).map((row) => row.amount)
+    const isBought = status === 'accepted' && kind !== 'discount'
+    expect(paid).toEqual(isBought ? [amount] : [])
+    for (const row of own.filter((each) => !isPaid(each)))
+      expect([row.transferAmount, row.feeAmount]).toEqual([0, 0])
+  }
+}
+
+/** Of a job that was confirmed the client gets the discount back, and not a centavo more. */
+async function expectDiscountBack(
+  lab: MoneyLab,
+  { id, paymentMethod }: { id: string; paymentMethod: '100' | '50-50' },
+  discount: number,
+  rows: readonly Row[],
+): Promise<void> {
+  const confirmed = and(
+    eq(requestEvents.requestId, id),
+    eq(requestEvents.action, 'confirm'),
+  )
+  const isConfirmed = (await lab.deps.db.$count(requestEvents, confirmed)) > 0
+  const isTouched = rows.some((row) => row.lostAmount > 0 || row.refundedByHand > 0)
+  if (!isConfirmed || isTouched) return
+  // Payments of extras that are not accepted go back whole.
+  const settled = rows.filter((row) => row.refundAmount < row.amount)
+  const back = sum(settled.map(({ refundAmount }) => refundAmount))
+  expect(back).toBe(paymentMethod === '100' ? discount : 0)
+}
+
 type Concern = typeof attention.$inferSelect
 
 const isHeld = ({ status }: Row) => status === 'held' || status === 'frozen'

@@ -115,6 +115,7 @@ const unhurried = () => ({
     conversation: 10_000_000,
     writes: 10_000_000,
     images: 10_000_000,
+    calendars: 10_000_000,
   },
   quotas: {
     unansweredPerTasker: 10_000,
@@ -124,6 +125,8 @@ const unhurried = () => ({
       fresh: { perDay: 10_000, onSale: 10_000 },
     },
     messagesPerHour: { inRequest: 10_000, inAll: 10_000 },
+    needs: { open: 10_000, perDay: 10_000 },
+    needOffersPerDay: 10_000,
   },
 })
 
@@ -204,9 +207,9 @@ async function pay(stripe: Stripe, client: Caller, requestId: string): Promise<s
   return intentId
 }
 
-export const confirm = (stripe: Stripe, intentId: string) =>
+export const confirm = (stripe: Stripe, intentId: string, card = 'pm_card_visa') =>
   stripe.paymentIntents.confirm(intentId, {
-    payment_method: 'pm_card_visa',
+    payment_method: card,
     return_url: 'http://oficio.test/',
   })
 

@@ -26,8 +26,13 @@ import { reserve } from '#server/services/orders/reserve.ts'
 import { reconcilePayments } from '#server/services/payments/reconcile.ts'
 import { release } from '#server/services/payments/release.ts'
 import { runEffects } from '#server/services/payments/run-effects.ts'
-import { createBankActs, openDisputes, type Pick } from './bank-acts.ts'
-import { expected } from './money-acts.ts'
+import {
+  createBankActs,
+  expectDepositsSound,
+  openDisputes,
+  type Pick,
+} from './bank-acts.ts'
+import { AT_ONCE, expected } from './money-acts.ts'
 import { type MoneyLab, openMoneyLab } from './money-lab.ts'
 import {
   expectRowSound,
@@ -88,7 +93,7 @@ function createActs(lab: MoneyLab, id: string) {
   return {
     pay: async () => {
       await ask().catch(expected)
-      for (const page of pages) await confirm(stripe, page).catch(expected)
+      for (const page of pages) await confirm(stripe, page, AT_ONCE).catch(expected)
     },
     showCodes: async () => {
       await ask().catch(expected)
@@ -154,7 +159,8 @@ const names: (keyof Acts)[] = [
   ...(['declineByBuyer', 'withdrawBySeller'] as const),
   ...(['timersRun', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
   ...(['bankSaysLost', 'bankChangesItsMind', 'refundFails', 'reverseByHand'] as const),
-  ...(['refundByHand', 'accountEmptied', 'sendAgain'] as const),
+  ...(['refundByHand', 'accountEmptied', 'instantPayout', 'sendAgain'] as const),
+  ...(['answerBank'] as const),
 ]
 
 type Sequence = {
@@ -258,6 +264,7 @@ async function expectSound(lab: MoneyLab, id: string, itemId: string) {
   )
   expect(report.differences).toEqual([])
   expectSentOnce(lab, banks)
+  await expectDepositsSound(lab)
   const told = (await db.select().from(attention).where(eq(attention.orderId, id))).filter(
     ({ doneAt }) => doneAt === null,
   )

@@ -8,7 +8,7 @@ import { createPaymentIntent } from '#src/contract/payments/payments.ts'
 import { ok } from '#src/contract/protocol/primitives.ts'
 import { updateRequestStatus } from '#src/contract/requests/requests.ts'
 import { SERVER_MARK } from '#src/contract/protocol/server-mark.ts'
-import { signOut } from '#src/contract/people/session.ts'
+import { countSessions, signOut } from '#src/contract/people/session.ts'
 import { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { getUser, updateName } from '#src/contract/people/users.ts'
 import { currentMs } from '#src/lib/clock.ts'
@@ -283,6 +283,21 @@ test('any other conflict is the answer', async () => {
     call(updateRequestStatus, { params: { id: id(1) }, body: { status: 'cancelled' } }),
   ).rejects.toMatchObject({ status: 409, sentBefore: undefined })
   expect(calls).toBe(1)
+})
+
+test('a call whose person signs out while its endpoint loads is not sent', async () => {
+  useAppStore.getState().send({ type: 'entered', user: ana })
+  const heard = vi.fn<() => void>()
+  server.use(
+    mock(countSessions, () => {
+      heard()
+      return { count: 1 }
+    }),
+  )
+  const asked = call(async () => countSessions, {})
+  useAppStore.getState().send({ type: 'ended', reason: 'left' })
+  await expect(asked).rejects.toMatchObject({ kind: 'network' })
+  expect(heard).not.toHaveBeenCalled()
 })
 
 test('a cancelled call stays an abort', async () => {

@@ -51,7 +51,11 @@ export async function call<E extends Served>(
   input: InputOf<E>,
   options: Options = {},
 ): Promise<OutputOf<E>> {
+  const { uid } = useAppStore.getState()
   const endpoint = typeof lazy === 'function' ? await loadedWithClient(lazy) : lazy
+  // Signed out while the endpoint loaded: it must not be sent as a visitor or as the next person.
+  if (uid && endpoint.access !== 'public' && useAppStore.getState().uid !== uid)
+    throw new ApiError('network', {})
   // The conditional types of InputOf say the same, but only once E is known.
   const parts = input as Parts
   const path = pathOf(endpoint, parts.params)

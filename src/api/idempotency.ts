@@ -69,5 +69,7 @@ const isPending = (value: unknown): value is Pending =>
   typeof value['key'] === 'string' &&
   typeof value['at'] === 'number'
 
-const write = (pending: Record<string, Pending>): void =>
-  void writeStored(STORAGE_KEY, JSON.stringify(pending))
+function write(pending: Record<string, Pending>): void {
+  if (Object.keys(pending).length === 0) forgetPendingCalls()
+  else writeStored(STORAGE_KEY, JSON.stringify(pending))
+}

@@ -2,6 +2,9 @@ import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test, beforeEach, afterEach, vi } from 'vitest'
 import { listItems } from '#src/contract/market/marketplace.ts'
+import { listNeedOffers } from '#src/contract/needs/need-offers.ts'
+import { getNeed, listNeeds } from '#src/contract/needs/needs.ts'
+import { countOpportunities, listOpportunities } from '#src/contract/needs/opportunities.ts'
 import { listNotifications } from '#src/contract/notifications/notifications.ts'
 import { getOrder, listOrders } from '#src/contract/orders/orders.ts'
 import type { AuthUser } from '#src/contract/people/session.ts'
@@ -12,6 +15,8 @@ import {
   ana,
   bia,
   id,
+  need,
+  needSummary,
   order,
   requestSummary,
   serviceRequest,
@@ -25,8 +30,9 @@ import { server } from '#src/test/server.ts'
 import { fetchDataAhead } from './data-ahead.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** The client's open requests, as their list says. */
+/** The client's open requests and needs, as their lists say. */
 let open = [requestSummary()]
+let needs = [needSummary()]
 let calls: string[] = []
 let client = createQueryClient()
 
@@ -38,6 +44,7 @@ const note = ({ request }: { request: Request }) => {
 
 beforeEach(() => {
   open = [requestSummary({ _id: id(1) })]
+  needs = []
   calls = []
   client = createQueryClient()
   server.events.on('request:start', note)
@@ -51,6 +58,16 @@ beforeEach(() => {
       return summary ? { data: serviceRequest(summary) } : fail(404)
     }),
     mock(listMessages, () => ({ messages: [], readUntil: null })),
+    mock(listNeeds, () => ({
+      ...{ data: needs, total: needs.length, page: 1, totalPages: 1 },
+    })),
+    mock(getNeed, ({ params }) => ({ data: need({ _id: params.id }) })),
+    mock(listNeedOffers, () => ({ data: [] })),
+    mock(countOpportunities, () => ({ unseen: 0 })),
+    mock(listOpportunities, () => ({
+      ...{ data: [], total: 0, page: 1, totalPages: 1 },
+      ...{ counts: { all: 0, hours: 0, near: 0, photos: 0, mine: 0 }, unseen: 0 },
+    })),
     mock(listOrders, () => ({ data: [], total: 0, page: 1, totalPages: 1 })),
     mock(getOrder, () => ({ data: order() })),
     mock(listItems, () => ({ data: [], total: 0, page: 1, totalPages: 1, capped: false })),
@@ -75,8 +92,10 @@ const listsOfClient = [
   'requests client active',
   'waiting/count client',
   'waiting client',
+  'series client open',
   'notifications',
   'users/ana',
+  'needs open',
   'marketplace',
   'marketplace/requests buyer',
   'marketplace/requests seller',
@@ -93,14 +112,25 @@ test('a tasker has their own requests, the desk and the week', async () => {
     'requests tasker active',
     'waiting/count tasker',
     'waiting tasker',
+    'series tasker open',
     'notifications',
     'users/teo',
     'taskers/desk',
     'taskers/week',
+    'needs/opportunities/count',
+    'needs/opportunities',
     'marketplace',
     'marketplace/requests buyer',
     'marketplace/requests seller',
   ])
+})
+
+test('a client has their open needs with the offers', async () => {
+  needs = [needSummary({ _id: id(7) })]
+  const asked = await roundFor(ana)
+  expect(asked).toContain(`needs/${id(7)}`)
+  expect(asked).toContain(`needs/${id(7)}/offers`)
+  expect(await roundFor(ana)).toEqual([])
 })
 
 test('who is both has the requests of both sides', async () => {
@@ -163,8 +193,9 @@ test('the calls of a round are bounded, however much is open', async () => {
     order({ requestId: id(n + 1), status: 'paid' }),
   )
   server.use(mock(listOrders, () => ({ data: orders, total: 30, page: 1, totalPages: 1 })))
+  needs = Array.from({ length: 30 }, (_, n) => needSummary({ _id: id(n + 1) }))
   const asked = await roundFor(ana)
-  expect(asked).toHaveLength(listsOfClient.length + 2 * 10 + 5)
+  expect(asked).toHaveLength(listsOfClient.length + 2 * 10 + 2 * 3 + 5)
 })
 
 test('a round ends at once when the person saves data or leaves meanwhile', async () => {
@@ -177,10 +208,10 @@ test('a call without an answer ends the round; a refused one does not', async ()
   expect(await roundFor(ana)).toContain(detailOf(1))
   client.clear()
   server.use(mock(listNotifications, () => networkError()))
-  expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 4)))
+  expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 5)))
   client.clear()
   server.use(mock(listNotifications, () => fail(429)))
-  expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 4)))
+  expect(new Set(await roundFor(ana))).toEqual(new Set(listsOfClient.slice(0, 5)))
 })
 
 test('a round that the server limits says for how long', async () => {

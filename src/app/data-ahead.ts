@@ -17,16 +17,20 @@ import { conversationQueries } from '#src/queries/conversation.ts'
 import { deskQueries } from '#src/queries/desk.ts'
 import { featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
+import { needQueries } from '#src/queries/needs.ts'
 import { notificationQueries } from '#src/queries/notifications.ts'
+import { opportunityQueries } from '#src/queries/opportunities.ts'
 import { orderQueries } from '#src/queries/orders.ts'
 import { requestQueries } from '#src/queries/requests.ts'
+import { seriesQueries } from '#src/queries/series.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { waitingCountQuery } from '#src/queries/waiting-count.ts'
 import { waitingQuery } from '#src/queries/waiting.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
 
-/** Of the open requests and orders, the pages of so many are fetched in a round. */
+/** Of the open requests, needs and orders, the pages of so many are fetched in a round. */
 const MOST_REQUESTS = 10
+const MOST_NEEDS = 3
 const MOST_ORDERS = 5
 /** Lists that are younger, and that no event has changed, are not fetched again. */
 const YOUNG_MS = 15 * MINUTE_MS
@@ -61,8 +65,8 @@ type Round = {
 
 /**
  * Fetches what the person's pages show before they are opened, so that each opens without a network:
- * the lists of all tabs, then the open requests with their conversations and the open orders. Only
- * what is missing or stale, one call after another; ends when a call fails for want of a network.
+ * the lists of all tabs, then the open requests with their conversations, the open needs with their
+ * offers, and the open orders. Only what is missing or stale, one call after another; ends when a call fails for want of a network.
  * Resolves with the server's Retry-After in milliseconds, 0 where it names none.
  */
 export async function fetchDataAhead({ uid, client, mayGo }: Round): Promise<number> {
@@ -90,7 +94,11 @@ export async function fetchDataAhead({ uid, client, mayGo }: Round): Promise<num
     isStale(client, queryKey),
   )
   if (await fetchAll(lists))
-    await fetchAll([...pagesOfRequests(client, sides), ...pagesOfOrders(client)])
+    await fetchAll([
+      ...pagesOfRequests(client, sides),
+      ...pagesOfNeeds(client),
+      ...pagesOfOrders(client),
+    ])
   return retryAfterMs
 }
 
@@ -119,13 +127,17 @@ function listsOf(uid: string, client: QueryClient, sides: readonly Party[]): Ahe
       list(requestQueries.list({ role, status: 'active' })),
       single(waitingCountQuery(role)),
       single(waitingQuery(role)),
+      single(seriesQueries.list(role)),
     ]),
     list(notificationQueries.list()),
     single(userQueries.profile(uid)),
+    ...(sides.includes('client') ? [list(needQueries.list('open'))] : []),
     ...(sides.includes('tasker')
       ? [
           single(deskQueries.mine(uid)),
           single(deskQueries.week(uid, weekRange(mondayOf(today)))),
+          single(opportunityQueries.count()),
+          list(opportunityQueries.list()),
         ]
       : []),
     list(itemQueries.list({})),
@@ -170,6 +182,18 @@ function isKept(client: QueryClient, summary: RequestSummary): boolean {
   return Object.entries(summary).every(
     ([name, value]) => hashKey([value]) === hashKey([Reflect.get(detail, name)]),
   )
+}
+
+function pagesOfNeeds(client: QueryClient): Ahead[] {
+  const { single } = askers(client)
+  const data = client.getQueryData(needQueries.list('open').queryKey)
+  return (data?.pages.flatMap((page) => page.data) ?? [])
+    .slice(0, MOST_NEEDS)
+    .flatMap(({ _id }) => [
+      single(needQueries.detail(_id)),
+      single(needQueries.offers(_id)),
+    ])
+    .filter(({ queryKey }) => isStale(client, queryKey))
 }
 
 function pagesOfOrders(client: QueryClient): Ahead[] {

@@ -56,6 +56,20 @@ test('a round begins when the device is idle, and no other without a cause', asy
   expect(await roundsIn(600)).toBe(0)
 })
 
+test('no round begins while a mutation is under way, such as the deletion of the account', async () => {
+  let answer = () => {}
+  const mutationFn = () => new Promise<void>((resolve) => (answer = resolve))
+  const sent = client.getMutationCache().build(client, { mutationFn }).execute(undefined)
+  begin()
+  expect(await roundsIn(60)).toBe(0)
+  answer()
+  await sent
+  await client.invalidateQueries({ queryKey: requestKeys.lists })
+  client.setQueryData([...requestKeys.lists, 'x'], 1)
+  await client.invalidateQueries({ queryKey: requestKeys.lists })
+  expect(await roundsIn(60)).toBe(1)
+})
+
 test.each([
   ['the person saves data', () => saveAlways(true), () => saveAlways(false)],
   [

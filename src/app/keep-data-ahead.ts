@@ -23,7 +23,12 @@ export function keepDataAhead(
   let timer: ReturnType<typeof setTimeout> | undefined
   let cancelIdle = () => {}
   const mayRun = () =>
-    !stopped && !isSavingData() && onlineManager.isOnline() && !document.hidden
+    !stopped &&
+    !isSavingData() &&
+    onlineManager.isOnline() &&
+    !document.hidden &&
+    // A mutation goes first, and may end the session.
+    client.isMutating() === 0
 
   async function run(): Promise<void> {
     if (!mayRun()) return // what brings it back starts a round

@@ -1,18 +1,24 @@
 import { addressActions } from '#src/queries/addresses.ts'
 import { conversationActions } from '#src/queries/conversation.ts'
+import { defenceActions } from '#src/queries/defences.ts'
 import { disputeActions } from '#src/queries/disputes.ts'
 import { orderActions } from '#src/queries/orders.ts'
+import { extraActions } from '#src/queries/extra-outbox.ts'
 import { favouriteActions } from '#src/queries/favourites.ts'
 import { itemFavouriteActions } from '#src/queries/item-favourites.ts'
 import { itemActions } from '#src/queries/item-outbox.ts'
-import { itemQuestionActions } from '#src/queries/item-question-outbox.ts'
 import { itemPhotoActions } from '#src/queries/item-photos.ts'
 import { jobPhotoActions } from '#src/queries/job-photos.ts'
+import { needActions } from '#src/queries/need-acts.ts'
 import { notificationActions } from '#src/queries/notifications.ts'
+import { opportunityActions } from '#src/queries/opportunity-outbox.ts'
 import { photoActions } from '#src/queries/photo-edits.ts'
 import { preferenceActions } from '#src/queries/preferences.ts'
 import { profileActions } from '#src/queries/profile-edits.ts'
+import { publishNeedActions } from '#src/queries/publish-need.ts'
 import { pushDeviceActions } from '#src/queries/push-device.ts'
+import { questionActions } from '#src/queries/question-outbox.ts'
+import { quickAnswersActions } from '#src/queries/quick-answers.ts'
 import { requestActions } from '#src/queries/request-outbox.ts'
 import { reviewActions } from '#src/queries/reviews.ts'
 import { savedSearchActions } from '#src/queries/saved-searches.ts'
@@ -23,18 +29,24 @@ import { videoActions } from '#src/queries/video-edits.ts'
 export const outboxActions = [
   ...addressActions,
   ...conversationActions,
+  ...defenceActions,
   ...disputeActions,
   ...orderActions,
+  ...extraActions,
   ...favouriteActions,
   ...itemActions,
   ...itemFavouriteActions,
   ...itemPhotoActions,
-  ...itemQuestionActions,
+  ...questionActions,
+  ...quickAnswersActions,
   ...jobPhotoActions,
+  ...needActions,
   ...notificationActions,
+  ...opportunityActions,
   ...photoActions,
   ...preferenceActions,
   ...profileActions,
+  ...publishNeedActions,
   ...pushDeviceActions,
   ...requestActions,
   ...reviewActions,

@@ -17,6 +17,7 @@ import { currentRole, useAppStore } from '#src/stores/app-store.ts'
 import { isEntryOf } from '#src/outbox/actions.ts'
 import { onEntryEnded } from '#src/outbox/state.ts'
 import { offerPush } from '#src/platform/push/moment.ts'
+import { needMadeBy, publishNeedAction } from '#src/queries/publish-need.ts'
 import { createRequestAction, requestMadeBy } from '#src/queries/request-outbox.ts'
 
 /** Names entries lost with the browser's database, until the user dismisses it. */
@@ -112,10 +113,12 @@ function startPush(
   }
 }
 
-/** Shows on any page that a request was sent. Returns an unsubscribe function. */
+/** Shows on any page that a request was sent, or a need published. Returns an unsubscribe function. */
 const announceSentRequests = (): (() => void) =>
   onEntryEnded((ended) => {
     if (document.visibilityState !== 'visible') return // the tab in view shows it
+    if (isEntryOf(ended, publishNeedAction) && needMadeBy(ended))
+      toast.success(i18next.t('needs.published'))
     if (!isEntryOf(ended, createRequestAction)) return
     const request = requestMadeBy(ended)
     if (!request) return

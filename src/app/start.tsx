@@ -23,6 +23,7 @@ import { watchLostScripts } from '#src/platform/versions/lost-script.ts'
 import { unsavedInput } from '#src/platform/page/page-state.ts'
 import { replaceShell } from '#src/platform/page/shell.ts'
 import { whenIdle } from '#src/platform/time/when-idle.ts'
+import { platformQuery } from '#src/queries/platform.ts'
 import type { AppRouter } from './router.tsx'
 
 const reactErrors: RootOptions = {
@@ -111,5 +112,8 @@ async function startExtras(router: AppRouter): Promise<void> {
     })
   if (/iPhone/.test(navigator.userAgent))
     (await import('#src/platform/install/start-pictures.ts')).nameStartPictures()
+  // Questions and policies name the fee and the company, and open without a network unvisited.
+  const { queryClient } = router.options.context
+  await queryClient.query(platformQuery).catch(() => undefined) // the page asks again
   if (import.meta.env.PROD) await startOfflineSupport()
 }

@@ -11,9 +11,13 @@ type SendSheetProps = {
   /** Discards the restored input; undefined when there is none. */
   onDiscard?: (() => void) | undefined
   sendLabel: string
+  /** True while an error at a field says why it cannot be sent. */
+  sendDisabled?: boolean
   variant?: ButtonProps['variant']
   onSend: () => void
   onClose: () => void
+  /** What follows from sending, over the button, which then stands alone. */
+  note?: ReactNode
   /** Why the input was refused. */
   problem?: string | undefined
   children: ReactNode
@@ -26,9 +30,11 @@ export function SendSheet(props: SendSheetProps) {
     lead,
     onDiscard,
     sendLabel,
+    sendDisabled = false,
     variant = 'primary',
     onSend,
     onClose,
+    note,
     problem,
     children,
   } = props
@@ -41,11 +47,16 @@ export function SendSheet(props: SendSheetProps) {
       closeLabel={t('requests.close')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
+          {note ? (
+            <div className="flex-[0_0_100%]! text-center text-sm text-ink-2">{note}</div>
+          ) : (
+            <Button variant="outline" onClick={onClose}>
+              {t('common.back')}
+            </Button>
+          )}
           <Button
             variant={variant}
+            disabled={sendDisabled}
             onClick={({ detail, currentTarget }) => {
               // The second click of a double click was meant for the button that opened the sheet.
               if (detail < 2) submitOrFocus(currentTarget.closest('dialog'), onSend)

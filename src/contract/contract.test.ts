@@ -70,6 +70,8 @@ describe('the contract', () => {
     const free = endpoints.filter((each) => !takesKey(each) && each.method !== 'GET')
     expect(free.map(signature)).toEqual([
       'POST /api/ocr/detect-phone',
+      'POST /api/needs/services',
+      'POST /api/needs/audience',
       'POST /api/taskers/search',
     ])
   })

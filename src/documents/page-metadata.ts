@@ -7,9 +7,11 @@ import type { Item } from '#src/contract/market/marketplace.ts'
 import type { Lang } from '#src/contract/protocol/primitives.ts'
 import type { UserProfile } from '#src/contract/people/users.ts'
 import { questionGroups } from '#src/features/info/documents.ts'
+import { valuesOf } from '#src/features/info/policy-values.ts'
 import type { SharePictures } from '#src/lib/page-document.ts'
 import { formatMoney, formatRating } from '#src/lib/format.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
+import { platformQuery } from '#src/queries/platform.ts'
 import { userQueries } from '#src/queries/users.ts'
 
 export type About = {
@@ -67,7 +69,10 @@ function particulars(
     case '/marketplace/$itemId':
       return aboutItem(page)
     case '/faq':
-      return { description: i18next.t('meta:faq.description'), structured: [questions()] }
+      return {
+        description: i18next.t('meta:faq.description'),
+        structured: questions(page),
+      }
     case '/login':
     case '/register':
       return { description: i18next.t('meta:account.description') }
@@ -210,9 +215,12 @@ function aboutItem({
   }
 }
 
-function questions(): object {
-  const all = questionGroups(i18next.t).flatMap(({ items }) => items)
-  return {
+function questions({ queryClient }: RenderedPage): object[] {
+  const platform = queryClient.getQueryData(platformQuery.queryKey)
+  if (!platform) return []
+  const groups = questionGroups(i18next.t, valuesOf(platform))
+  const all = groups.flatMap(({ items }) => items)
+  const page = {
     '@context': context,
     '@type': 'FAQPage',
     mainEntity: all.map(({ question, answer }) => ({
@@ -221,6 +229,7 @@ function questions(): object {
       acceptedAnswer: { '@type': 'Answer', text: answer.map(withoutLinks).join(' ') },
     })),
   }
+  return [page]
 }
 
 /** "[words](/address)" as its words. */

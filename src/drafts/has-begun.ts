@@ -2,7 +2,7 @@ import { parseDraftName } from './draft-names.ts'
 import { draftNames } from './draft-store.ts'
 
 /** The drafts with a page of their own, to which a user may return. */
-const begun = ['request', 'item', 'review', 'onboarding'] as const
+const begun = ['request', 'need', 'item', 'review', 'onboarding'] as const
 
 export type BegunKind = (typeof begun)[number]
 

@@ -3,39 +3,74 @@ export type CalendarEvent = {
   uid: string
   title: string
   start: Date
+  durationMinutes: number
   place: string
   text: string
   url: string
 }
 
 const MOST_OCTETS = 75
+/** Within which a program that subscribes is asked to read it again. */
+const REFRESH = 'PT30M'
 
 /**
- * An iCalendar file (RFC 5545) with one event of an hour, and alarms a day and two hours before.
+ * An iCalendar file (RFC 5545) with one event, and alarms a day and two hours before.
  * `now` is the time at which it is made.
  */
-export function calendarFile(event: CalendarEvent, now = new Date()): string {
-  const { uid, title, start, place, text, url } = event
-  const lines = [
+export const calendarFile = (event: CalendarEvent, now = new Date()): string =>
+  fileOf([
+    ...eventLines(event, now),
+    ...alarm('-P1D', event.title),
+    ...alarm('-PT2H', event.title),
+    'END:VEVENT',
+  ])
+
+/** An event of a calendar that a program subscribes to; tentative until it is certain. */
+export type FeedEvent = CalendarEvent & { isTentative: boolean }
+
+/** An iCalendar file that a calendar program reads again and again, without alarms. */
+export const calendarFeed = (
+  events: readonly FeedEvent[],
+  { name, now }: { name: string; now: Date },
+): string =>
+  fileOf([
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...events.flatMap((event) => [
+      ...eventLines(event, now),
+      `STATUS:${event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+      'END:VEVENT',
+    ]),
+  ])
+
+const fileOf = (lines: readonly string[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//oficio//pedidos//PT',
-    'BEGIN:VEVENT',
-    `UID:${uid}@oficio`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    'DURATION:PT1H',
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(text)}`,
-    `URL:${url}`,
-    ...alarm('-P1D', title),
-    ...alarm('-PT2H', title),
-    'END:VEVENT',
+    ...lines,
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
-}
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+
+/** The lines of an event, without its end. */
+const eventLines = (
+  { uid, title, start, durationMinutes, place, text, url }: CalendarEvent,
+  now: Date,
+) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}@oficio`,
+  `DTSTAMP:${utc(now)}`,
+  `DTSTART:${utc(start)}`,
+  `DURATION:PT${durationMinutes}M`,
+  `SUMMARY:${escaped(title)}`,
+  `LOCATION:${escaped(place)}`,
+  `DESCRIPTION:${escaped(text)}`,
+  `URL:${url}`,
+]
 
 const alarm = (trigger: string, title: string) => [
   'BEGIN:VALARM',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatCep, isCep } from './cep.ts'
 import {
+  formatAmount,
+  formatDayMonth,
+  formatMonthName,
   formatAge,
   formatAgo,
   formatDate,
@@ -9,6 +12,7 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
+  formatPlainDay,
   formatRating,
   formatShortMoney,
   formatStamp,
@@ -22,6 +26,16 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 test('a month is written out', () => {
   expect(formatMonth('2025-03-01T15:00:00Z', 'pt')).toBe('março de 2025')
   expect(formatMonth('2025-03-01T15:00:00Z', 'es')).toBe('marzo de 2025')
+})
+
+test('tables have months by name, days without a year, and amounts without the currency', () => {
+  expect(formatMonthName('2025-03-01T15:00:00Z', 'pt')).toBe('março')
+  expect(formatMonthName('2025-03-01T15:00:00Z', 'es')).toBe('marzo')
+  expect(formatDayMonth('2026-12-01T02:00:00Z')).toBe('30/11')
+  expect(formatPlainDay('2026-11-22T12:00:00Z', 'pt', when)).toBe('22 de nov.')
+  expect(formatPlainDay('2025-11-22T12:00:00Z', 'es', when)).toBe('22 nov 2025')
+  expect(formatAmount(3146)).toBe('3.146,00')
+  expect(formatAmount(0.5)).toBe('0,50')
 })
 
 test('money is written as in Brazil', () => {

@@ -11,6 +11,10 @@ type When = { now?: Date; timeZone?: string }
 export const formatMoney = (brl: number): string =>
   numberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(brl)
 
+/** The same without the currency, for tables: "3.146,00". */
+export const formatAmount = (brl: number): string =>
+  numberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(brl)
+
 /** The same without ",00", for cards: "R$ 120", "R$ 120,50". */
 export const formatShortMoney = (brl: number): string =>
   numberFormat('pt-BR', {
@@ -57,6 +61,12 @@ export function formatDay(iso: string, lang: Lang, when: When = {}): string {
   return dayName(date, days, lang, { now, timeZone })
 }
 
+/** A day after "em" or "el", without its name: "24 de nov.", of another year "24 de nov. de 2025". */
+export function formatPlainDay(iso: string, lang: Lang, when: When = {}): string {
+  const { now = currentTime(), timeZone = jobTimeZone() } = when
+  return dateOfYear(new Date(iso), lang, { now, timeZone })
+}
+
 /** "9:05". */
 export const formatClock = (iso: string, lang: Lang): string =>
   formatTime(iso, lang, jobTimeZone())
@@ -67,8 +77,12 @@ function dayName(date: Date, days: number, lang: Lang, { now, timeZone }: Requir
     return relativeFormat(locale, { numeric: 'auto' }).format(days, 'day')
   if (days > 1 && days < 7)
     return dateFormat(locale, { weekday: 'long', timeZone }).format(date)
+  return dateOfYear(date, lang, { now, timeZone })
+}
+
+function dateOfYear(date: Date, lang: Lang, { now, timeZone }: Required<When>): string {
   const sameYear = yearOf(date, timeZone) === yearOf(now, timeZone)
-  return dateFormat(locale, {
+  return dateFormat(localeOf(lang), {
     day: 'numeric',
     month: 'short',
     timeZone,
@@ -102,6 +116,18 @@ export const formatMonth = (iso: string, lang: Lang): string =>
     year: 'numeric',
     timeZone: jobTimeZone(),
   }).format(new Date(iso))
+
+/** "março", "marzo". */
+export const formatMonthName = (iso: string, lang: Lang): string =>
+  dateFormat(localeOf(lang), { month: 'long', timeZone: jobTimeZone() }).format(
+    new Date(iso),
+  )
+
+/** "21/11", for tables of one year. */
+export const formatDayMonth = (iso: string): string =>
+  dateFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: jobTimeZone() }).format(
+    new Date(iso),
+  )
 
 /** "21/11 08:10", for timelines. */
 export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
@@ -169,6 +195,13 @@ const dayNumber = (date: Date, timeZone: string): number =>
 
 const yearOf = (date: Date, timeZone: string): string =>
   dateFormat('en-CA', { timeZone, year: 'numeric' }).format(date)
+
+/** "45 min", "1 h", "2 h 30". */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
 
 /** "a, b ou c". */
 export const formatEither = (words: readonly string[], lang: Lang): string =>

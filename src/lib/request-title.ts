@@ -2,7 +2,14 @@ const MAX_LENGTH = 60
 
 /** The first sentence of a request's description, for a place that cuts it where it is full. */
 export const firstSentence = (description: string): string =>
-  (description.trim().split(/(?<=[.!?])\s|\n/)[0] ?? '').replace(/[.\s]+$/, '')
+  sentencesOf(description)[0] ?? ''
+
+/** The sentences of a text, without their full stops. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/(?<=[.!?])\s|\n/)
+    .map((sentence) => sentence.replace(/[.\s]+$/, ''))
 
 /** The title of a request: the first sentence of its description, cut at a word. */
 export function requestTitle(description: string): string {

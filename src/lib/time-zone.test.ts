@@ -34,6 +34,22 @@ test.each([
   expect(parseMoment({ date, time }, zone).toISOString()).toBe(iso)
 })
 
+test('any moment is typed as the zone writes it, also where clocks change', () => {
+  const zone = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/Noronha')
+  const moment = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2200-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(moment, zone, (at, timeZone) => {
+      const { date, time } = dateAndTime(at, timeZone)
+      const written = at.toLocaleString('sv-SE', { timeZone })
+      expect(`${date} ${time}`).toBe(written.slice(0, 16))
+    }),
+  )
+})
+
 test('an incomplete date or time is no moment', () => {
   for (const typed of [
     { date: '', time: '09:00' },

@@ -1,7 +1,7 @@
 import { JOB_DAYS_AHEAD } from '#src/contract/requests/limits.ts'
 import { currentTime } from './clock.ts'
 import { dateFormat } from './intl.ts'
-import { DAY_MS } from './time.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
 
 /** Brazil's own zones: the country has four hours, and a job is done at one of them. */
 const BRAZILIAN =
@@ -27,15 +27,31 @@ function browserTimeZone(): string {
 
 /** A moment as date and time inputs write it: YYYY-MM-DD and HH:mm. */
 export function dateAndTime(moment: Date, timeZone = jobTimeZone()) {
+  const shown = new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+/** More hours than these are not asked for again. */
+const KEPT_HOURS = 5000
+const offsets = new Map<string, number>()
+
+/**
+ * Milliseconds by which the clocks of a zone are ahead of UTC. They are changed at whole hours, so
+ * that each hour's is asked for once: a search compares thousands of moments.
+ */
+function offsetAt(moment: Date, timeZone: string): number {
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  const key = `${timeZone} ${hour}`
+  const kept = offsets.get(key)
+  if (kept !== undefined) return kept
   // sv-SE writes ISO dates.
-  const [date = '', time = ''] = dateFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(moment)
-    .split(' ')
-  return { date, time }
+  const shown = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(hour * HOUR_MS)
+    .replace(' ', 'T')
+  const offset = Date.parse(`${shown}Z`) - hour * HOUR_MS
+  if (offsets.size >= KEPT_HOURS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
 }
 
 /** True of a day of this millennium's calendar; an input has others while a year is typed. */
@@ -54,12 +70,9 @@ type Typed = { date: string; time: string }
 export function parseMoment({ date, time }: Typed, timeZone = jobTimeZone()): Date {
   const wanted = isDay(date) ? Date.parse(`${date}T${time}Z`) : NaN
   if (Number.isNaN(wanted)) return new Date(NaN)
-  const offsetAt = (moment: number) => {
-    const shown = dateAndTime(new Date(moment), timeZone)
-    return Date.parse(`${shown.date}T${shown.time}Z`) - moment
-  }
   // The offset at the moment itself may be another than at the guess, where clocks change.
-  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+  const guess = new Date(wanted - offsetAt(new Date(wanted), timeZone))
+  return new Date(wanted - offsetAt(guess, timeZone))
 }
 
 /** The moment in ISO; null when the inputs name none. */

@@ -5,10 +5,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { LiveEvent } from '#src/contract/live/events.ts'
+import { defenceKeys } from '#src/queries/defences.ts'
 import { disputeKeys } from '#src/queries/disputes.ts'
 import { itemKeys } from '#src/queries/item-keys.ts'
+import { needKeys } from '#src/queries/need-keys.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { orderKeys } from '#src/queries/orders.ts'
+import { questionKeys } from '#src/queries/question-keys.ts'
 import { requestKeys } from '#src/queries/requests.ts'
 import { waitingKey } from '#src/queries/waiting-key.ts'
 
@@ -21,9 +24,11 @@ const everything: QueryKey[] = [
   requestKeys.all,
   orderKeys.lists,
   orderKeys.details,
+  defenceKeys.all,
   disputeKeys.all,
+  needKeys.all,
   itemKeys.details,
-  itemKeys.questions,
+  questionKeys.all,
 ]
 
 /** Shown in the tab's title, and so refetched even in a hidden page. */
@@ -35,11 +40,15 @@ function keysOf(event: LiveEvent): QueryKey[] {
     case 'ready':
       return event.resumed ? [] : everything
     case 'notification':
-      // A question about an item, and its answer, have no event but their notification's.
+      // A question, its answer, a need near a tasker and a chargeback of a sale have no other event.
+      // Needs count questions.
       return [
+        defenceKeys.all,
         notificationKeys.news,
         notificationKeys.unread,
-        itemKeys.questions,
+        questionKeys.all,
+        needKeys.details,
+        needKeys.opportunities,
         waitingKey,
       ]
     case 'notifications':
@@ -67,6 +76,8 @@ function keysOf(event: LiveEvent): QueryKey[] {
         waitingKey,
         itemKeys.details,
       ]
+    case 'need':
+      return [...needKeys.of(event.needId), needKeys.lists, waitingKey]
   }
 }
 

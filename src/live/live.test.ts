@@ -10,6 +10,8 @@ import { isLive } from '#src/platform/network/live.ts'
 import { onTraffic } from '#src/platform/network/traffic.ts'
 import { disputeKeys } from '#src/queries/disputes.ts'
 import { itemKeys } from '#src/queries/item-keys.ts'
+import { needKeys } from '#src/queries/need-keys.ts'
+import { questionKeys } from '#src/queries/question-keys.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { pollEvery, pollUnlessLive } from '#src/queries/poll-every.ts'
 import { orderKeys } from '#src/queries/orders.ts'
@@ -36,7 +38,8 @@ const keys = {
   payment: orderKeys.payment(id(1)),
   items: itemKeys.lists,
   item: [...itemKeys.details, id(3)],
-  questions: [...itemKeys.questions, id(3)],
+  need: needKeys.detail(id(4)),
+  questions: [...questionKeys.all, id(3)],
   session: ['session'],
 }
 type Name = keyof typeof keys
@@ -99,6 +102,7 @@ const everything = named(
   'orders',
   'order',
   'item',
+  'need',
   'questions',
 )
 const ofRequest = named('detail', 'other', 'requests', 'dispute', 'reviews')
@@ -154,7 +158,7 @@ test.each<[string, LiveEvent, Name[]]>([
   [
     'a notification, which may tell of a question or an answer',
     { kind: 'notification', seq: 1, notificationId: id(8) },
-    ['news', 'questions', 'unread'],
+    ['need', 'news', 'questions', 'unread'],
   ],
   ['read elsewhere', { kind: 'notifications', seq: 1 }, ['list', 'news', 'note', 'unread']],
   [

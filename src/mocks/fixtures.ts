@@ -1,24 +1,41 @@
 import { groupNames, groupRule } from '#src/contract/notifications/notification-kinds.ts'
+import type { AtProvider, Balance, Deposit } from '#src/contract/payments/deposits.ts'
 import type { Preferences } from '#src/contract/notifications/preferences.ts'
-import { platformFee } from '#src/contract/payments/fees.ts'
+import { DEFAULT_FEE_PERCENT, platformFee } from '#src/contract/payments/fees.ts'
 import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { Series } from '#src/contract/series/series.ts'
+import type { Defence } from '#src/contract/payments/defences.ts'
 import type { Dispute } from '#src/contract/disputes/disputes.ts'
 import type { Desk } from '#src/contract/taskers/desk.ts'
-import type { EarningsReport, JobEarnings } from '#src/contract/payments/earnings.ts'
+import type {
+  EarningsReport,
+  JobEarnings,
+  Statement,
+} from '#src/contract/payments/earnings.ts'
+import type { ClientRecord } from '#src/contract/people/client-record.ts'
+import type { PeriodStatistics, Statistics } from '#src/contract/taskers/statistics.ts'
 import type { CepPlace } from '#src/contract/places/geo.ts'
 import type { Item } from '#src/contract/market/marketplace.ts'
 import { orderLifecycle } from '#src/contract/orders/order-lifecycle.ts'
+import type { NeedOffer, OwnNeedOffer } from '#src/contract/needs/need-offers.ts'
+import type { Need, NeedSummary } from '#src/contract/needs/needs.ts'
+import type { Opportunity } from '#src/contract/needs/opportunities.ts'
+import type { Platform } from '#src/contract/platform/platform.ts'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { Notification } from '#src/contract/notifications/notifications.ts'
 import type { Message } from '#src/contract/requests/messages.ts'
 import type {
   JobAddress,
+  RequestExtra,
   RequestPayment,
   ServiceRequest,
   RequestSummary,
 } from '#src/contract/requests/requests.ts'
 import type { SavedCard } from '#src/contract/payments/saved-cards.ts'
 import type { AuthUser } from '#src/contract/people/session.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
+import type { Question } from '#src/contract/questions/questions.ts'
+import type { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import type { Overview } from '#src/contract/search/overview.ts'
 import type { UserProfile } from '#src/contract/people/users.ts'
@@ -28,6 +45,21 @@ const CREATED_AT = '2026-11-20T12:00:00.000Z'
 /** A UUIDv7 that counts up: id(1), id(2) … */
 export const id = (n: number): string =>
   `019a9f00-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** The fee and the company of a deployment. */
+export const platform: Platform = {
+  feePercent: DEFAULT_FEE_PERCENT,
+  company: {
+    name: 'Oficio Serviços Ltda.',
+    cnpj: '11.222.333/0001-81',
+    address: 'Rua da Empresa, 10, São Paulo',
+    email: 'atendimento@empresa.test',
+    hours: 'segunda a sexta',
+    privacyOfficer: 'Lia Campos',
+    privacyEmail: 'dados@empresa.test',
+    hosting: 'Nuvem, Brasil',
+  },
+}
 
 /** Where a job is done. */
 export const jobAddress: JobAddress = {
@@ -173,6 +205,8 @@ export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails 
   hours: [],
   daysOff: [],
   busy: [],
+  gapMinutes: 0,
+  fullDays: [],
   photos: [],
   reviews: [review()],
   rating: 4.9,
@@ -237,12 +271,17 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   description: 'Trocar quadro de luz. O disjuntor cai quando ligo o chuveiro.',
   cover: null,
   date: '2026-11-24T12:00:00.000Z',
+  durationMinutes: 120,
   cep: '01310100',
   city: 'São Paulo',
   district: 'Bela Vista',
   distanceKm: 2.4,
   paymentMethod: '50-50',
   price: 240,
+  discount: 0,
+  priceNow: over.price ?? 240,
+  extraToAnswer: null,
+  seriesId: null,
   net: null,
   toReview: false,
   unread: 0,
@@ -255,10 +294,168 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   ...over,
 })
 
+/** Every Thursday at 9:00: a paid visit, one to come, and a skipped one. */
+export const series = (over: Partial<Series> = {}): Series => ({
+  _id: id(60),
+  ...{ viewer: 'client', status: 'active', by: 'client' },
+  ...{ clientUid: ana.firebaseUid, clientName: ana.profile.name, clientPhoto: null },
+  ...{ taskerId: teo.firebaseUid, taskerName: teo.profile.name, taskerPhoto: null },
+  ...{ category: 'limpeza', description: 'Faxina completa. Dois quartos.' },
+  ...{ interval: 'week', firstAt: '2026-12-03T12:00:00.000Z', visits: null },
+  ...{ durationMinutes: 240, price: 180, net: null },
+  ...{ answerBy: null, pausedUntil: null, nextAt: '2026-12-24T12:00:00.000Z' },
+  createdAt: CREATED_AT,
+  requestId: id(1),
+  ahead: [
+    {
+      ...{ n: 3, date: '2026-12-24T12:00:00.000Z', end: null },
+      request: { id: id(9), status: 'paid' },
+    },
+    { n: 4, date: '2026-12-31T12:00:00.000Z', end: null, request: null },
+    { n: 5, date: '2027-01-07T12:00:00.000Z', end: 'skipped', request: null },
+  ],
+  before: [],
+  done: { visits: 0, sum: 0 },
+  ...over,
+})
+
+export const needSummary = (over: Partial<NeedSummary> = {}): NeedSummary => ({
+  _id: id(70),
+  status: 'open',
+  title: 'Montar guarda-roupa de seis portas',
+  category: 'montagem',
+  skill: null,
+  cover: null,
+  when: { days: [], parts: [], until: null },
+  city: 'São Paulo',
+  district: 'Bela Vista',
+  budget: 220,
+  createdAt: CREATED_AT,
+  deadline: '2026-11-27T12:00:00.000Z',
+  offers: 0,
+  newOffers: 0,
+  openQuestions: 0,
+  requestId: null,
+  ...over,
+})
+
+/** A published need, as its client sees it. */
+export const need = (over: Partial<Need> = {}): Need => ({
+  ...needSummary(),
+  description: 'Mudei de apartamento e o guarda-roupa está desmontado.',
+  photos: [],
+  cep: '01310100',
+  address: null,
+  paymentMethod: '100',
+  reachKm: 10,
+  clientName: 'Ana',
+  waves: [],
+  nextWaveAt: null,
+  nextWaveKm: null,
+  ...over,
+})
+
+/** The numbers of a tasker to whom nothing is advised. */
+export const statistics = (over: Partial<PeriodStatistics> = {}): Statistics => {
+  const days30 = {
+    ...{ views: 60, requests: 12, decided: 10, expired: 0, accepted: 8, completed: 6 },
+    ...{ answersIn: 48, offers: 4, offersAccepted: 1 },
+    ...over,
+  }
+  return { days30, days90: { ...days30, views: 3 * days30.views } }
+}
+
+/** The record of a client with a few jobs. */
+export const clientRecord = (over: Partial<ClientRecord> = {}): ClientRecord => ({
+  since: '2025-03-01T03:00:00.000Z',
+  rating: 4.9,
+  reviewCount: 8,
+  completed: 12,
+  cancelledByClient: 0,
+  cancelledByTasker: 0,
+  ...over,
+})
+
+/** The offer of a tasker, as they see it. */
+export const ownNeedOffer = (over: Partial<OwnNeedOffer> = {}): OwnNeedOffer => ({
+  _id: id(71),
+  status: 'made',
+  version: 1,
+  price: 220,
+  net: 187,
+  date: '2026-11-28T12:00:00.000Z',
+  durationMinutes: 120,
+  message: 'Levo as ferragens que faltam, já no preço.',
+  service: null,
+  outdated: false,
+  hourTaken: false,
+  reason: null,
+  changedAt: CREATED_AT,
+  requestId: null,
+  ...over,
+})
+
+/** The offer of a tasker, as the client compares it. */
+export const needOffer = (over: Partial<NeedOffer> = {}): NeedOffer => {
+  const { net: _net, ...offer } = ownNeedOffer()
+  return {
+    ...offer,
+    priceBefore: null,
+    seen: true,
+    otherDay: false,
+    taskerId: teo.firebaseUid,
+    taskerName: teo.profile.name,
+    taskerPhoto: null,
+    category: 'montagem',
+    distanceKm: 1.8,
+    rating: 4.9,
+    reviewCount: 64,
+    jobs: 71,
+    answersIn: 15,
+    works: [],
+    payable: true,
+    ...over,
+  }
+}
+
+/** A published need, as a tasker sees it. */
+export const opportunity = (over: Partial<Opportunity> = {}): Opportunity => {
+  const {
+    offers: _offers,
+    newOffers: _new,
+    openQuestions: _questions,
+    requestId: _request,
+    ...summary
+  } = needSummary()
+  return {
+    ...summary,
+    version: 1,
+    description: 'Mudei de apartamento e o guarda-roupa está desmontado.',
+    photos: [],
+    paymentMethod: '100',
+    clientName: 'Ana',
+    place: { lat: -23.56, lng: -46.65 },
+    distanceKm: 1.8,
+    net: 187,
+    feePercent: 15,
+    usual: { low: 180, median: 220, high: 260 },
+    offers: 1,
+    time: 'free',
+    outsideArea: false,
+    durationMinutes: 120,
+    free: [{ day: '2026-11-28', times: ['08:00', '09:00', '10:00'] }],
+    seen: true,
+    hidden: false,
+    mine: null,
+    ...over,
+  }
+}
+
 /** An instalment that is held. */
 export const requestPayment = (over: Partial<RequestPayment> = {}): RequestPayment => ({
   _id: id(5),
   instalment: 1,
+  extraId: null,
   amount: 120,
   status: 'held',
   pixUntil: null,
@@ -271,6 +468,29 @@ export const requestPayment = (over: Partial<RequestPayment> = {}): RequestPayme
     over.status === undefined || over.status === 'held' ? (over.amount ?? 120) : 0,
   lostAmount: 0,
   chargeback: null,
+  ...over,
+})
+
+/** An extra of the tasker that waits for its client. */
+export const requestExtra = (over: Partial<RequestExtra> = {}): RequestExtra => ({
+  _id: id(60),
+  version: 1,
+  kind: 'material',
+  by: 'tasker',
+  status: 'waiting',
+  title: 'DPS bifásico e 12 m de cabo de 10 mm²',
+  reason: 'O quadro antigo não tinha proteção contra surto.',
+  amount: 86.4,
+  amountBefore: null,
+  photos: [],
+  receipt: true,
+  feeFree: 86.4,
+  net: null,
+  declineReason: null,
+  createdAt: CREATED_AT,
+  changedAt: CREATED_AT,
+  expiresAt: '2026-11-21T12:00:00.000Z',
+  paymentId: null,
   ...over,
 })
 
@@ -295,8 +515,12 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
     },
     taskerCanReceive: true,
     payments: [],
+    taxIds: { payer: null, payee: null },
+    extras: [],
+    extraRoom: { extras: 10, amount: 2 * summary.price, discount: summary.price - 5 },
     termsBefore: null,
     clash: null,
+    travel: null,
     fit: null,
     timeline: [
       {
@@ -333,9 +557,59 @@ export const dispute = (over: Partial<Dispute> = {}): Dispute => ({
   photos: [],
   proposal: null,
   held: 120.01,
+  feeFree: 0,
   feePercent: 15,
   chargebackOpen: false,
   ended: null,
+  ...over,
+})
+
+/** A chargeback of a released job, of which its tasker has said nothing. */
+export const defence = (over: Partial<Defence> = {}): Defence => ({
+  _id: 'du_1',
+  deal: { kind: 'request', id: id(1), number: 'A38F' },
+  title: 'Pintar a parede da sala',
+  payer: ana.profile.name,
+  payee: teo.profile.name,
+  viewer: 'payee',
+  status: 'open',
+  stage: 'gathering',
+  isInquiry: false,
+  reason: 'product_not_received',
+  amount: 240,
+  openedAt: '2026-11-20T12:00:00.000Z',
+  tellUntil: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+  dueAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+  closedAt: null,
+  stake: { payee: 204, platform: 36, isPaid: true },
+  evidence: [
+    {
+      key: 'arrive:1',
+      kind: 'arrive',
+      at: '2026-11-05T17:02:00.000Z',
+      amount: null,
+      quote: null,
+      count: null,
+      strong: true,
+      line: '5 de novembro de 2026 às 14:02: o prestador avisou que chegou ao endereço.',
+    },
+    {
+      key: 'talk:1',
+      kind: 'talk',
+      at: '2026-11-05T19:10:00.000Z',
+      amount: null,
+      quote: '5 de novembro de 2026 às 16:10, cliente: Ficou ótimo!',
+      count: 1,
+      strong: false,
+      line: 'Conversa no oficio, com contatos encobertos:\n5 de novembro de 2026 às 16:10, cliente: Ficou ótimo!',
+    },
+  ],
+  photos: [],
+  words: null,
+  photosLeft: 8,
+  draft:
+    'A cobrança é do serviço “Pintar a parede da sala”, combinado no oficio por R$ 240,00.',
+  sent: null,
   ...over,
 })
 
@@ -396,12 +670,25 @@ export const order = (over: Partial<Order> = {}): Order => {
     city: 'São Paulo',
     tracking: null,
     payment: null,
+    taxIds: { payer: null, payee: null },
     timeline: [],
     ...over,
   }
 }
 
 const orderState = { status: 'reserved', delivery: 'pickup', viewer: 'buyer' } as const
+
+/** An unanswered question of yesterday's, as the person asked reads it. */
+export const question = (over: Partial<Question> = {}): Question => ({
+  _id: id(11),
+  text: 'Os pés saem?',
+  askerName: 'Camila',
+  askerUid: null,
+  own: false,
+  createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+  answer: null,
+  ...over,
+})
 
 export const belaVista: CepPlace = {
   cep: '01310100',
@@ -411,6 +698,18 @@ export const belaVista: CepPlace = {
   lat: -23.5614,
   lng: -46.6559,
 }
+
+type WaitingCount = OutputOf<typeof countWaiting>
+
+/** Nothing waits. */
+export const waitingCount = (over: Partial<WaitingCount> = {}): WaitingCount => ({
+  requests: 0,
+  purchases: 0,
+  sales: 0,
+  questions: { item: 0, tasker: 0, need: 0 },
+  needs: 0,
+  ...over,
+})
 
 /** An empty desk. */
 export const desk = (over: Partial<Desk> = {}): Desk => ({
@@ -442,7 +741,9 @@ export const jobEarnings = (over: Partial<JobEarnings> = {}): JobEarnings => ({
   net: 204,
   takenBack: 0,
   kept: 204,
+  extras: [],
   sentAt: '2026-10-21T12:00:00Z',
+  deposit: null,
   ...over,
 })
 
@@ -453,6 +754,67 @@ export const earningsReport = (over: Partial<EarningsReport> = {}): EarningsRepo
   months: [],
   month: null,
   jobs: [],
+  losses: [],
+  ...over,
+})
+
+/** The year of one job, which has arrived at the bank. */
+export const statement = (over: Partial<Statement> = {}): Statement => ({
+  year: 2026,
+  years: [2026],
+  name: 'Teodoro Ramos',
+  madeAt: '2026-11-21T12:00:00Z',
+  months: [
+    {
+      ...{ month: '2026-10', jobs: 1, gross: 240, fee: 36, net: 204 },
+      ...{ refunded: 0, takenBack: 0, kept: 204 },
+    },
+  ],
+  total: { jobs: 1, gross: 240, fee: 36, net: 204, refunded: 0, takenBack: 0, kept: 204 },
+  deposited: [{ month: '2026-10', amount: 204 }],
+  jobs: [jobEarnings()],
+  losses: [],
+  ...over,
+})
+
+export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
+  _id: id(80),
+  amount: 544,
+  status: 'paid',
+  instant: false,
+  createdAt: '2026-10-27T12:00:00Z',
+  arrivesAt: '2026-10-28T09:00:00Z',
+  bank: { name: 'Nubank', last4: '4471' },
+  failure: null,
+  redoneAt: null,
+  jobs: 4,
+  sales: 0,
+  takenBack: 0,
+  ...over,
+})
+
+/** Nothing anywhere, and no account at the provider. */
+export const balance = (over: Partial<Balance> = {}): Balance => ({
+  held: { net: 0, jobs: 0, sales: 0 },
+  frozen: 0,
+  releasing: 0,
+  provider: null,
+  coming: [],
+  returned: null,
+  ...over,
+})
+
+export const atProvider = (over: Partial<AtProvider> = {}): AtProvider => ({
+  askedAt: '2026-10-26T15:10:00Z',
+  stale: false,
+  pending: 306,
+  pendingUntil: '2026-10-29T12:00:00Z',
+  available: 438.6,
+  owed: 0,
+  bank: { name: 'Nubank', last4: '4471' },
+  bankRefused: false,
+  nextAt: '2026-10-27T12:00:00Z',
+  instant: null,
   ...over,
 })
 

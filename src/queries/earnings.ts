@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { getEarnings } from '#src/contract/payments/earnings.ts'
+import { getEarnings, getStatement } from '#src/contract/payments/earnings.ts'
 import { pollEvery } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
@@ -14,6 +14,12 @@ export const earningsQueries = {
       queryFn: ({ signal }) =>
         call(getEarnings, { query: month ? { month } : {} }, { signal }),
       refetchInterval: pollEvery(POLL_MS),
+      meta: { persist: true },
+    }),
+  statement: (uid: string, year: number) =>
+    queryOptions({
+      queryKey: [...requestKeys.lists, 'statement', uid, year] as const,
+      queryFn: ({ signal }) => call(getStatement, { query: { year } }, { signal }),
       meta: { persist: true },
     }),
 }

@@ -2,5 +2,4 @@
 export const itemKeys = {
   lists: ['items', 'list'] as const,
   details: ['items', 'item'] as const,
-  questions: ['items', 'questions'] as const,
 }

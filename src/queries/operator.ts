@@ -19,8 +19,10 @@ import {
 } from '#src/contract/operator/operator.ts'
 import { getOrder, resolveOrder } from '#src/contract/orders/orders.ts'
 import type { AttentionGroup } from '#src/contract/operator/attention.ts'
+import { getDefence, sendDefence } from '#src/contract/payments/defences.ts'
 import { releasePayment } from '#src/contract/payments/payments.ts'
 import { getDispute, resolveDispute } from '#src/contract/disputes/disputes.ts'
+import { listQuestions } from '#src/contract/questions/questions.ts'
 import { omitUndefined } from '#src/lib/omit-undefined.ts'
 import { paged } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
@@ -78,11 +80,26 @@ export const operatorQueries = {
         (await call(getOrder, { params: { id: orderId } }, { signal })).data,
       refetchInterval: pollEvery(POLL_MS),
     }),
+  /** All those about a reported need. */
+  needQuestions: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'need-questions', id] as const,
+      queryFn: async ({ signal }) =>
+        (await call(listQuestions, { params: { subject: 'need', id } }, { signal })).data,
+    }),
   person: (uid: string) =>
     queryOptions({
       queryKey: [...all, 'person', uid] as const,
       queryFn: async ({ signal }) =>
         (await call(getPerson, { params: { uid } }, { signal })).data,
+    }),
+  /** A chargeback, with what can be sent to the bank. */
+  defence: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'defence', id] as const,
+      queryFn: async ({ signal }) =>
+        (await call(getDefence, { params: { id } }, { signal })).data,
+      refetchInterval: pollEvery(POLL_MS),
     }),
   /** What the two parties of an order say and propose. */
   orderDispute: (id: string) =>
@@ -132,6 +149,14 @@ export const finishMutation = mutationOptions({
 export const sendAgainMutation = mutationOptions({
   mutationKey: [...all, 'send'] as const,
   mutationFn: (paymentId: string) => call(releasePayment, { params: { paymentId } }),
+  onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
+})
+
+/** The bank takes it once. */
+export const sendDefenceMutation = mutationOptions({
+  mutationKey: [...all, 'send-defence'] as const,
+  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof sendDefence>['body']) =>
+    call(sendDefence, { params: { id }, body }),
   onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
 })
 

@@ -8,6 +8,7 @@ import {
   updateName,
   updateRadiusKm,
 } from '#src/contract/people/users.ts'
+import { updateTaxId } from '#src/contract/people/tax-id.ts'
 import { outboxAction, toAnyAction } from '#src/outbox/actions.ts'
 import { patchSessionProfile } from '#src/session/session.ts'
 import { settleProfile } from './own-profile.ts'
@@ -68,6 +69,13 @@ export const radiusAction = outboxAction({
     settleProfile(client, (profile) => withPart(profile, answer?.profile ?? body)),
 })
 
+export const taxIdAction = outboxAction({
+  ...fieldOf(profileKinds.taxId),
+  endpoint: updateTaxId,
+  onSent: (client, { body }, answer) =>
+    settleProfile(client, (profile) => withPart(profile, answer?.profile ?? body)),
+})
+
 /** One field of a tasker's profile, or fields that are chosen together. */
 const detailAction = (kind: { kind: string }) =>
   outboxAction({
@@ -105,6 +113,8 @@ export const hourlyRateAction = detailAction(profileKinds.hourlyRate)
 export const skillsAction = detailAction(profileKinds.skills)
 export const experienceAction = detailAction(profileKinds.experience)
 export const availabilityAction = detailAction(profileKinds.availability)
+export const gapAction = detailAction(profileKinds.gap)
+export const jobsPerDayAction = detailAction(profileKinds.jobsPerDay)
 
 /** Sent in one order with the video, because it may be about that. */
 export const presentationAction = outboxAction({
@@ -119,6 +129,8 @@ const detailActions = [
   skillsAction,
   experienceAction,
   availabilityAction,
+  gapAction,
+  jobsPerDayAction,
   presentationAction,
 ]
 
@@ -127,6 +139,7 @@ export const profileActions = [
   toAnyAction(cepAction),
   toAnyAction(pointAction),
   toAnyAction(radiusAction),
+  toAnyAction(taxIdAction),
   toAnyAction(servicesAction),
   toAnyAction(scheduleAction),
   ...detailActions.map(toAnyAction),

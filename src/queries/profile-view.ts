@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import type { updateServices } from '#src/contract/taskers/price-list.ts'
+import { JOB_MINUTES } from '#src/contract/taskers/hours.ts'
 import type { updateSchedule } from '#src/contract/taskers/schedule.ts'
 import type { TaskerDetails, updateTaskerProfile } from '#src/contract/taskers/taskers.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   updateRadiusKm,
   UserProfile,
 } from '#src/contract/people/users.ts'
+import type { updateTaxId } from '#src/contract/people/tax-id.ts'
 import { entriesOf, entryKind } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
@@ -28,6 +30,7 @@ export const profileKinds = {
   name: entryKind<typeof updateName>('profile/name'),
   cep: entryKind<typeof updateCep>('profile/cep'),
   point: entryKind<typeof updateCoordinates>('profile/point'),
+  taxId: entryKind<typeof updateTaxId>('profile/tax-id'),
   radius: entryKind<typeof updateRadiusKm>('profile/radius'),
   services: entryKind<typeof updateServices>('profile/services'),
   schedule: entryKind<typeof updateSchedule>('profile/schedule'),
@@ -37,6 +40,8 @@ export const profileKinds = {
   skills: detailKind('skills'),
   experience: detailKind('experience'),
   availability: detailKind('availability'),
+  gap: detailKind('gap'),
+  jobsPerDay: detailKind('jobs-per-day'),
   presentation: detailKind('presentation'),
 }
 
@@ -47,6 +52,8 @@ const detailKinds = [
   profileKinds.skills,
   profileKinds.experience,
   profileKinds.availability,
+  profileKinds.gap,
+  profileKinds.jobsPerDay,
   profileKinds.presentation,
 ]
 
@@ -61,6 +68,8 @@ export function withEdits(profile: UserProfile, entries: readonly Entry[]): User
   for (const { input } of entriesOf(open, profileKinds.point))
     edited = withPart(edited, { coordinates: input.body })
   for (const { input } of entriesOf(open, profileKinds.radius))
+    edited = withPart(edited, input.body)
+  for (const { input } of entriesOf(open, profileKinds.taxId))
     edited = withPart(edited, input.body)
   for (const { input } of entriesOf(open, profileKinds.services))
     edited = withOffer(edited, priceListFromBody(input.body))
@@ -125,7 +134,16 @@ export const withOffer = (profile: UserProfile, offer: Offer): UserProfile => {
 export const priceListFromBody = ({
   services,
 }: InputOf<typeof updateServices>['body']) => ({
-  services: services.map(({ note = '', ...service }) => ({ ...service, note })),
+  services: services.map(
+    ({ skill, name, price, charge, durationMinutes = JOB_MINUTES, note = '' }) => ({
+      skill,
+      name,
+      price,
+      charge,
+      durationMinutes,
+      note,
+    }),
+  ),
 })
 
 /** A week as it was sent. */

@@ -34,7 +34,8 @@ export const createRequestAction = outboxAction({
   onSent: (client, _input, request) => learn(client, request),
 })
 
-const steps = {
+/** What the steps of a request have in common. */
+export const steps = {
   subjectOf: ({ params: { id } }: OfRequest) => dealSubject({ deal: 'request', id }),
   onSent: (client: QueryClient, _input: OfRequest, answer: Answer) =>
     learn(client, answer?.data),
@@ -121,12 +122,6 @@ export const useUnsentRequests = (): AskEntry[] =>
   useEntriesOf(createRequestAction).filter(isUnsent)
 
 const isUnsent = (entry: Entry | AskEntry) => isOpen(entry) || needsPerson(entry)
-
-/** The unsent requests to one tasker among the entries. */
-export const unsentTo = (entries: readonly Entry[], taskerId: string): AskEntry[] =>
-  entriesOf(entries.filter(isUnsent), createRequestAction).filter(
-    ({ input }) => input.body.tasker === taskerId,
-  )
 
 /** The request that an entry has made, once it has. */
 export function requestMadeBy({ state, answer }: Pick<Entry, 'state' | 'answer'>) {

@@ -155,7 +155,7 @@ export const markPaidMutation = mutationOptions({
 })
 
 /** Writes the backend's request into its page; the lists are refetched in the background. */
-function setRequest(client: QueryClient, request: ServiceRequest) {
+export function setRequest(client: QueryClient, request: ServiceRequest) {
   client.setQueryData(requestQueries.detail(request._id).queryKey, request)
   void client.invalidateQueries({ queryKey: requestKeys.lists })
 }

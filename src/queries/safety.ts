@@ -8,7 +8,7 @@ import {
   reportText,
   setBlock,
 } from '#src/contract/people/safety.ts'
-import { itemKeys } from './item-keys.ts'
+import { questionKeys } from './question-keys.ts'
 
 const keys = {
   all: ['blocks'] as const,
@@ -47,8 +47,8 @@ export const setBlockMutation = mutationOptions({
   },
   onSuccess: (standing, { params: { uid, personId } }, _result, { client }) => {
     client.setQueryData(keys.of(uid, personId), standing)
-    // Questions without an answer are shown to the seller unless they have blocked the asker.
-    void client.invalidateQueries({ queryKey: itemKeys.questions })
+    // Questions without an answer are shown to the person asked unless they have blocked the asker.
+    void client.invalidateQueries({ queryKey: questionKeys.all })
     return askForList(client, uid)
   },
 })

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { currentLanguage } from '#src/platform/i18n/i18n.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from './taskers.ts'
 
@@ -13,3 +14,9 @@ export function useSkillNames() {
   )
   return useCallback((slug: string) => names.get(slug), [names])
 }
+
+/** For a loader. Optional: without the names a service has the name of its trade. */
+export const loadSkillNames = (queryClient: QueryClient) =>
+  queryClient
+    .query({ ...taskerQueries.skills({ lang: currentLanguage() }), staleTime: 'static' })
+    .catch(() => undefined)

@@ -4,7 +4,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { locateCep } from '#src/contract/places/geo.ts'
 import type { BodyOf, WireOf } from '#src/contract/protocol/endpoint.ts'
-import { listSkills, searchTaskers } from '#src/contract/taskers/taskers.ts'
+import { getNeedAudience, suggestNeedServices } from '#src/contract/needs/needs.ts'
+import {
+  getServiceRanges,
+  listSkills,
+  searchTaskers,
+} from '#src/contract/taskers/taskers.ts'
 import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
 import { addDays, dayAt } from '#src/lib/schedule/days.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
@@ -60,7 +65,13 @@ test('a card answers: service, its price, the next free hour, how soon they answ
   const tomorrow = addDays(dayAt(Date.now()), 1)
   answerSearches([
     taskerCard({
-      service: { skill: null, name: 'Chuveiro e resistência', price: 90, charge: 'from' },
+      service: {
+        skill: null,
+        name: 'Chuveiro e resistência',
+        price: 90,
+        charge: 'from',
+        durationMinutes: 60,
+      },
       free: { day: tomorrow, times: ['09:00', '14:00'] },
       answersIn: 42,
     }),
@@ -114,7 +125,13 @@ test('a day in new words replaces the day of the earlier ones', async () => {
 })
 
 test('the sheet filters by day, part, listed service and photos, and says how many are left', async () => {
-  const service = { skill: 'chuveiro', name: null, price: 90, charge: 'fixed' as const }
+  const service = {
+    skill: 'chuveiro',
+    name: null,
+    price: 90,
+    charge: 'fixed' as const,
+    durationMinutes: 60,
+  }
   const asked = answerSearches([taskerCard({ service })])
   server.use(
     mock(listSkills, () => ({
@@ -516,4 +533,32 @@ test('a user who refuses the location can type a CEP', async () => {
   await user.click(await screen.findByRole('button', { name: 'Usar minha localização' }))
   expect(await screen.findByText(/Digite seu CEP/)).toBeVisible()
   expect(router.state.location.search).toEqual({})
+})
+
+test('a search without results leads to publishing what it said', async () => {
+  server.use(
+    mock(searchTaskers, () => ({
+      taskers: [],
+      page: 1,
+      totalPages: 0,
+      total: 0,
+      capped: false,
+    })),
+    mock(suggestNeedServices, () => ({ services: [] })),
+    mock(getNeedAudience, () => ({ taskers: 3, free: 2, instead: null })),
+    mock(getServiceRanges, () => ({ services: [], trade: null })),
+  )
+  const day = addDays(dayAt(Date.now()), 3)
+  const { user, router } = renderRoute(
+    `/buscar?q=Montar%20arm%C3%A1rio&category=montagem&cep=01310-100&day=${day}&part=morning`,
+  )
+  await user.click(await screen.findByRole('link', { name: /^Publicar o que preciso/ }))
+  const words = await screen.findByLabelText('O que precisa ser feito')
+  expect(words).toHaveValue('Montar armário')
+  expect(screen.getByRole('radio', { name: 'Montagem de móveis' })).toBeChecked()
+  expect(router.state.location.search).toMatchObject({ cep: '01310-100', day })
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByLabelText('CEP do serviço')).toHaveValue('01310-100')
+  expect(screen.getByRole('button', { pressed: true, name: / de / })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Manhã/, pressed: true })).toBeVisible()
 })

@@ -104,6 +104,29 @@ test('a tasker’s date proposal needs the client, in any status', async () => {
   expect(await titlesIn(/^Espera por você/)).toEqual(['Montar'])
 })
 
+test.each([
+  ['material', 'waiting', 'Téo propõe um extra: Sifão novo, R$ 45,00'],
+  ['material', 'agreed', 'Falta pagar o extra: Sifão novo, R$ 45,00'],
+  ['discount', 'waiting', 'Téo propõe um desconto: Sifão novo, R$ 45,00'],
+] as const)(
+  'an extra to answer (%s, %s) is named and linked',
+  async (kind, status, text) => {
+    const expiresAt = new Date(Date.now() + 3 * HOUR_MS).toISOString()
+    const extra = { id: id(8), kind, status, title: 'Sifão novo', amount: 45, expiresAt }
+    waiting = [
+      job(1, 'Trocar a torneira', { status: 'in_progress', extraToAnswer: extra }),
+    ].map(needing)
+    renderRoute('/', { as: ana })
+    expect(
+      await screen.findByText((shown) => shown.replace(/\s/g, ' ') === text),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Ver o extra/ })).toHaveAttribute(
+      'href',
+      `/service-request/details/${id(1)}/extras/${id(8)}`,
+    )
+  },
+)
+
 test('nothing of a suspended tasker or seller is offered to be paid or prepared', async () => {
   const stopped = { taskerSuspended: true } as const
   const soon = new Date(Date.now() + 12 * 60_000).toISOString()

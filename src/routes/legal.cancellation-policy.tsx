@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CancellationTable } from '#src/features/info/cancellation-table.tsx'
 import { LegalPage } from '#src/features/info/legal-page.tsx'
-import { loadTexts } from '#src/platform/i18n/i18n.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
+import { platformQuery } from '#src/queries/platform.ts'
 
 export const Route = createFileRoute('/legal/cancellation-policy')({
-  loader: () => loadTexts('legal'),
+  loader: ({ context }) => withTexts('legal', loadPage(context.queryClient, platformQuery)),
   staticData: { document: true, titleKey: 'info.cancellation-policy', footer: true },
   component: CancellationPolicy,
 })
 
 function CancellationPolicy() {
-  return <LegalPage page="cancellation-policy" extras={{ table: <CancellationTable /> }} />
+  const { data: platform } = useLoaded(platformQuery)
+  return (
+    <LegalPage
+      platform={platform}
+      page="cancellation-policy"
+      extras={{ table: <CancellationTable platform={platform} /> }}
+    />
+  )
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '#src/features/info/legal-page.tsx'
-import { loadTexts } from '#src/platform/i18n/i18n.ts'
+import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
+import { platformQuery } from '#src/queries/platform.ts'
 
 export const Route = createFileRoute('/legal/terms')({
-  loader: () => loadTexts('legal'),
+  loader: ({ context }) => withTexts('legal', loadPage(context.queryClient, platformQuery)),
   staticData: { document: true, titleKey: 'info.terms', footer: true },
   component: Terms,
 })
 
 function Terms() {
-  return <LegalPage page="terms" />
+  const { data: platform } = useLoaded(platformQuery)
+  return <LegalPage platform={platform} page="terms" />
 }

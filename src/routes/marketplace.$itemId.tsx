@@ -13,7 +13,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 
 export const Route = createFileRoute('/marketplace/$itemId')({
   loader: ({ context, params }) =>
-    withTexts('market', loadItem(context.queryClient, params.itemId)),
+    withTexts(['market', 'questions'], loadItem(context.queryClient, params.itemId)),
   staticData: { document: true, focused: 'phone' },
   component: ItemRoute,
   notFoundComponent: ItemNotFound,

@@ -15,6 +15,7 @@ import {
   serviceRequest,
   requestPayment,
   jobAddress as address,
+  waitingCount,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
@@ -34,12 +35,7 @@ const accepted = (status: 'awaiting' | 'processing') =>
 const paid = serviceRequest({ status: 'paid', payments: [payment('held')] })
 
 /** Its path matches that of a request too: it must come first. */
-const needs = mock(countWaiting, () => ({
-  requests: 0,
-  purchases: 0,
-  sales: 0,
-  questions: 0,
-}))
+const needs = mock(countWaiting, () => waitingCount())
 
 /** A backend whose status of the request can change. */
 function backend(first: ServiceRequest) {

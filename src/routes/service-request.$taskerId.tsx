@@ -9,21 +9,17 @@ import { BlockedTasker } from '#src/features/requests/ask/blocked-tasker.tsx'
 import { UnavailableTasker } from '#src/features/requests/ask/unavailable-tasker.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
 import { parseAsk } from '#src/features/requests/ask/ask-search.ts'
-import {
-  formFrom,
-  goToFormStart,
-  stateOfStep,
-} from '#src/features/requests/ask/form-history.ts'
+import { formFrom, goToFormStart, stateOfStep } from '#src/components/steps/form-history.ts'
 import { type StepName, steps } from '#src/features/requests/ask/step-names.ts'
 import { loadPage, useLoaded } from '#src/features/shell/route-data.ts'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
-import { currentLanguage, loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n/i18n.ts'
 import { addressQueries, useAddresses } from '#src/queries/addresses.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { safetyQueries } from '#src/queries/safety.ts'
-import { taskerQueries } from '#src/queries/taskers.ts'
+import { loadSkillNames } from '#src/queries/use-skill-names.ts'
 import { requireSession, sessionOrVisitor } from '#src/session/guards.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { userQueries } from '#src/queries/users.ts'
@@ -53,7 +49,7 @@ export const Route = createFileRoute('/service-request/$taskerId')({
         withTexts('meeting', loadBoth(queryClient, params.taskerId, user?.firebaseUid)),
       ),
       ('service' in location.search || 'again' in location.search) &&
-        loadSkills(queryClient),
+        loadSkillNames(queryClient),
       user && loadAgain(queryClient, parseAsk(location.search).again),
     ]),
   staticData: { titleKey: 'requests.askTitle', focused: 'phone' },
@@ -73,12 +69,6 @@ async function loadBoth(queryClient: QueryClient, taskerId: string, uid?: string
   )
   await Promise.all([profile(taskerId), own])
 }
-
-/** The names of services: with them the chosen one is written into the form. */
-const loadSkills = (queryClient: QueryClient) =>
-  queryClient
-    .query({ ...taskerQueries.skills({ lang: currentLanguage() }), staleTime: 'static' })
-    .catch(() => undefined)
 
 /** Optional: without the earlier request the form begins empty. */
 const loadAgain = async (queryClient: QueryClient, id: string | undefined) =>

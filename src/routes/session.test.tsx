@@ -11,6 +11,7 @@ import { listRequests } from '#src/contract/requests/requests.ts'
 import {
   countSessions,
   getSession,
+  signIn,
   signOut,
   signOutEverywhere,
   type AuthUser,
@@ -178,13 +179,36 @@ test('signing out asks first when unsent input would be lost', async () => {
   await app.user.dblClick(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
   await waitFor(() => expect(state().uid).toBeNull())
   await expectNothingLeft(app, ana)
-  expect(told).toHaveBeenCalledOnce()
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
   expect(readLastCep('bia')).toBe('')
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
     'draft:request:bia:teo',
   ])
-  expect(localStorage.getItem('persist:pending-calls')).toBeNull()
+  await waitFor(() => expect(localStorage.getItem('persist:pending-calls')).toBeNull())
   expect(app.router.state.location.pathname).toBe('/')
+})
+
+test('a call refused while the sign-out is under way renews no session', async () => {
+  const exchanged = vi.fn<() => void>()
+  server.use(
+    ...identityHandlers([
+      { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana' },
+    ]),
+    mock(signOut, () => new Promise<never>(() => {})),
+    mock(signIn, () => {
+      exchanged()
+      return { user: ana, token: 'new', created: false }
+    }),
+  )
+  const identity = await loadIdentity()
+  await identity.signInWithPassword('ana@oficio.test', 'segredo')
+  const app = await atHome(ana)
+  server.use(mock(countSessions, () => fail(401)))
+  await pressSignOut(app, ana)
+  await expect(call(countSessions, {})).rejects.toMatchObject({ status: 401 })
+  expect(state().uid).toBeNull()
+  expect(exchanged).not.toHaveBeenCalled()
+  expect(isSignOutPending()).toBe(true)
 })
 
 test('signing out works offline, and the backend receives it once online', async () => {

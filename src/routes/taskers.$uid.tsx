@@ -8,6 +8,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { FavouriteButton } from '#src/features/favourites/favourite-button.tsx'
@@ -16,6 +17,7 @@ import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
 import { withTexts } from '#src/platform/i18n/i18n.ts'
 import { usePageTitle } from '#src/platform/page/page-title.ts'
+import { whenIdle } from '#src/platform/time/when-idle.ts'
 import { useEditedProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -31,7 +33,7 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/taskers/$uid')({
   loader: ({ context, params }) =>
-    withTexts('tags', loadTasker(context.queryClient, params.uid)),
+    withTexts(['questions', 'tags'], loadTasker(context.queryClient, params.uid)),
   staticData: { document: true, focused: 'phone' },
   component: Sheet,
   pendingComponent: TaskerSkeleton,
@@ -43,12 +45,24 @@ async function loadTasker(queryClient: QueryClient, uid: string): Promise<void> 
   if (!taskerDetails) throw notFound()
 }
 
+const noteView = (uid: string): Promise<void> =>
+  import('#src/queries/statistics.ts').then(
+    (queries) => queries.noteView(uid),
+    () => undefined, // a visit that is not counted is no loss
+  )
+
+/** Once the page is idle, with scripts of its own: visitors read before anything is sent. */
+function useNotedView(uid: string, own: boolean): void {
+  useEffect(() => (own ? undefined : whenIdle(() => void noteView(uid))), [uid, own])
+}
+
 function Sheet() {
   const { uid } = Route.useParams()
   const distanceKm = useLocation({ select: ({ state }) => state.distanceKm })
   const query = useEditedProfile(useLoaded(userQueries.profile(uid)))
   const { data: profile } = query
   const own = useAppStore((state) => state.uid === uid)
+  useNotedView(uid, own)
   usePageTitle(profile.profile.name)
   if (!profile.taskerDetails) throw notFound()
   return (

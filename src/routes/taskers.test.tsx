@@ -29,7 +29,14 @@ test('a tasker’s page shows the person, the services and the prices', async ()
 
 test('a price list has a line for each service; without one there is none', async () => {
   const services = [
-    { skill: null, name: 'Rede', price: 90, charge: 'from', note: '' } as const,
+    {
+      skill: null,
+      name: 'Rede',
+      price: 90,
+      charge: 'from',
+      durationMinutes: 120,
+      note: '',
+    } as const,
   ]
   const details = taskerDetails({ services })
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
@@ -272,6 +279,7 @@ const shower = {
   name: 'Trocar o chuveiro',
   price: 60,
   charge: 'from' as const,
+  durationMinutes: 120,
   note: 'teste do disjuntor',
 }
 const workdays = [0, 1, 2, 3, 4].map((weekday) => ({

@@ -10,8 +10,8 @@ import { countUnsent, type Unsent } from './unsent.ts'
 export function useSignOut() {
   const [loss, setLoss] = useState<Unsent>()
   const { mutate, isPending } = useMutation({
-    mutationFn: signOutOnServer,
-    onSettled: () => leaveBrowser('left'),
+    // Left first: a call that the backend refuses meanwhile must not renew the session.
+    mutationFn: () => Promise.all([signOutOnServer(), leaveBrowser('left')]),
   })
   const leave = () => {
     if (!isPending) mutate()

@@ -2,8 +2,11 @@ import { cx } from './cx.ts'
 
 export type MoneyPart = {
   amount: number
-  /** held: paid and protected; next: still to pay; released: with the tasker; returned: refunded. */
-  tone: 'held' | 'next' | 'released' | 'returned'
+  /**
+   * held: paid and protected; next: still to pay; released: with the tasker; returned: refunded;
+   * asked: proposed, and waiting for an answer; room: what may still be proposed.
+   */
+  tone: 'held' | 'next' | 'released' | 'returned' | 'asked' | 'room'
 }
 
 const tones: Record<MoneyPart['tone'], string> = {
@@ -11,6 +14,8 @@ const tones: Record<MoneyPart['tone'], string> = {
   next: 'bg-[repeating-linear-gradient(45deg,var(--color-brand-soft)_0_6px,transparent_6px_12px)]',
   released: 'bg-brand-strong',
   returned: 'bg-line-3',
+  asked: 'bg-accent',
+  room: 'bg-transparent',
 }
 
 /** A bar of the money by its place. Say the same in words in `label`. */

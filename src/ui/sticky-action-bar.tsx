@@ -8,6 +8,8 @@ export type StickyActionBarProps = {
   summary?: ReactNode
   /** One or two buttons; the last is primary and fills the width. */
   children: ReactNode
+  /** Quiet buttons in a row of their own, under the others. */
+  below?: ReactNode
   className?: string
 }
 
@@ -17,7 +19,7 @@ export type StickyActionBarProps = {
  * view at the foot of the window while its place is further down.
  */
 export function StickyActionBar(props: StickyActionBarProps) {
-  const { note, summary, children, className } = props
+  const { note, summary, children, below, className } = props
   return (
     <div
       className={cx(
@@ -33,6 +35,7 @@ export function StickyActionBar(props: StickyActionBarProps) {
         {/* Where two do not fit in a row, the primary stands above the other. */}
         <div className="flex flex-1 flex-wrap-reverse gap-3 *:flex-auto">{children}</div>
       </div>
+      <div className="flex flex-wrap gap-3 pt-3 *:flex-1 empty:hidden">{below}</div>
     </div>
   )
 }

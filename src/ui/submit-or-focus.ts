@@ -11,7 +11,9 @@ export function submitOrFocus(form: Element | null, submit: () => void): void {
   // With its legend and its error.
   field.scrollIntoView({ block: 'nearest' })
   const control = field.matches('fieldset')
-    ? (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input'))
+    ? (field.querySelector<HTMLElement>('input:checked') ??
+      field.querySelector<HTMLElement>('input') ??
+      field.querySelector('button'))
     : field
   control?.focus({ preventScroll: true })
 }

@@ -25,3 +25,14 @@ export const totalOf = ({
   deliveryPrice,
 }: Pick<OrderRow, 'price' | 'quantity' | 'deliveryPrice'>): number =>
   price * quantity + deliveryPrice
+
+/**
+ * Centavos of an order's total that carry no fee: what the carrier costs, at most as much as the
+ * items. So a seller cannot name a price of the carrier in place of the item's.
+ */
+export const feeFreeIn = ({
+  price,
+  quantity,
+  deliveryPrice,
+}: Pick<OrderRow, 'price' | 'quantity' | 'deliveryPrice'>): number =>
+  Math.min(deliveryPrice, price * quantity)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { paymentsTo } from './earned.ts'
+import { paymentsTo } from './losses.ts'
 
 /** Sums in centavos, each with the number of jobs and sales in it. */
 export type DeskSums = {
@@ -30,8 +30,9 @@ const deskSumsSql = (taskerUid: string, now: Date) => sql`
     select *, greatest(0, amount - refunded_by_hand - lost_amount) as remains
     from (${paymentsTo(taskerUid)}) paid
   ), held as (
-    select owner_id, sum(remains) as gross,
-      round(sum(remains) * max(fee_percent)::numeric / 100) as fee,
+    select owner_id, greatest(0, sum(remains) - max(discount)) as gross,
+      round(greatest(0, sum(greatest(0, remains - fee_free)) - max(discount))
+        * max(fee_percent)::numeric / 100) as fee,
       coalesce(sum(remains) filter (where status = 'frozen'), 0) as frozen
     from mine where status in ('held', 'frozen') group by owner_id
   ), way as (

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { EARNINGS } from '#src/contract/payments/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
+import { monthOf, paymentsTo, takenBackFrom } from './losses.ts'
 
 /** Centavos of the jobs and sales that were wholly sent in a month of Brasília. */
 export type MonthSums = {
@@ -9,37 +10,34 @@ export type MonthSums = {
   jobs: number
   fee: number
   net: number
+  refunded: number
   takenBack: number
 }
-
-/** The instalments of a person's work and of what they sold, each with its request or order. */
-export const paymentsTo = (uid: string) => sql`
-  select p.*, r.id as owner_id, r.date as owner_date, r.fee_percent
-  from service_requests r join payments p on p.request_id = r.id
-  where r.tasker_uid = ${uid}
-  union all
-  select p.*, o.id, o.created_at, o.fee_percent
-  from orders o join payments p on p.order_id = o.id
-  where o.seller_uid = ${uid}`
 
 /** A person's jobs and sales with an instalment: `open` while something is held or on its way. */
 const earned = (uid: string) => sql`
   select owner_id as id, owner_date as date, max(settled_at) as sent_at,
     sum(fee_amount)::int as fee,
     sum(coalesce(transfer_amount, 0))::int as net,
-    sum(reversed_amount)::int as taken_back,
+    sum(refund_amount + refunded_by_hand)::int as refunded,
     bool_or(status in ('held', 'frozen')
       or (transfer_amount > 0 and transfer_id is null)) as open,
-    to_char(max(settled_at) filter (where transfer_id is not null)
-      at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
+    ${monthOf(sql`max(settled_at) filter (where transfer_id is not null)`)} as month
   from (${paymentsTo(uid)}) paid group by owner_id, owner_date`
 
-/** The months in which something was sent, the newest first. */
-export async function earnedMonths(db: Db, uid: string): Promise<MonthSums[]> {
+/** The months in which something was sent or taken back, the newest first. */
+export async function earnedMonths(db: Db, uid: string, period = ''): Promise<MonthSums[]> {
   const { rows } = await db.execute<MonthSums>(sql`
-    select month, count(*)::int as jobs, sum(fee)::float8 as fee, sum(net)::float8 as net,
-      sum(taken_back)::float8 as "takenBack"
-    from (${earned(uid)}) mine where not open and month is not null
+    with sums as (
+      select month, 1 as jobs, fee, net, refunded, 0 as taken_back
+      from (${earned(uid)}) mine where not open and month is not null
+      union all
+      select ${monthOf(sql`at`)}, 0, 0, 0, 0, amount
+      from (${takenBackFrom(uid)}) taken_back
+    )
+    select month, sum(jobs)::int as jobs, sum(fee)::float8 as fee, sum(net)::float8 as net,
+      sum(refunded)::float8 as refunded, sum(taken_back)::float8 as "takenBack"
+    from sums where starts_with(month, ${period})
     group by month order by month desc limit ${EARNINGS.months}`)
   return rows
 }
@@ -52,12 +50,17 @@ export const openEarned = (db: Db, uid: string): Promise<string[]> =>
       order by date, id limit ${EARNINGS.open}`,
   )
 
-/** Jobs and sales that were wholly sent in this month, the newest first. */
-export const earnedIn = (db: Db, uid: string, month: string): Promise<string[]> =>
+/** Jobs and sales that were wholly sent in this month, or year, the newest first. */
+export const earnedIn = (
+  db: Db,
+  uid: string,
+  period: string,
+  limit: number = EARNINGS.jobs,
+): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from (${earned(uid)}) mine where not open and month = ${month}
-      order by sent_at desc, id limit ${EARNINGS.jobs}`,
+    sql`select id from (${earned(uid)}) mine where not open and starts_with(month, ${period})
+      order by sent_at desc, id limit ${limit}`,
   )
 
 async function idsOf(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {

@@ -1,11 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Held } from '#src/contract/payments/money.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   type ChargebackRow,
   chargebacksOf,
+  feeFreeOf,
   leftOf,
   type PaymentRow,
 } from '#server/db/requests/request-rows.ts'
+import { discountsHeldIn } from '#server/db/requests/extra-rows.ts'
 import { orders, payments, serviceRequests } from '#server/db/schema.ts'
 
 /** The owner of a payment: a service request or an order. */
@@ -59,6 +62,21 @@ export async function ownerOf(db: Db, payment: Owned): Promise<PaymentOwner | un
   return row && { kind, id, ...row }
 }
 
+/** The platform's fee on a request or order, in percent. */
+export async function feePercentOf(db: Db, { kind, id }: OwnerId): Promise<number> {
+  const [row] =
+    kind === 'request'
+      ? await db
+          .select({ feePercent: serviceRequests.feePercent })
+          .from(serviceRequests)
+          .where(eq(serviceRequests.id, id))
+      : await db
+          .select({ feePercent: orders.feePercent })
+          .from(orders)
+          .where(eq(orders.id, id))
+  return row?.feePercent ?? 0
+}
+
 /** The column of a payment that names its request, or its order. */
 export const ownerColumn = (kind: OwnerId['kind']) =>
   kind === 'request' ? payments.requestId : payments.orderId
@@ -89,8 +107,16 @@ export async function chargebacksBy(db: Db, owner: OwnerId): Promise<ChargebackR
   )
 }
 
-/** Centavos that are held, and not decided about. */
-export async function heldBy(db: Db, owner: OwnerId): Promise<number> {
-  const held = await paymentsBy(db, owner, ['held', 'frozen'])
-  return held.reduce((sum, payment) => sum + leftOf(payment), 0)
+/** Centavos that are held, and not decided about; a discount on them is the payer's already. */
+export async function heldBy(db: Db, owner: OwnerId): Promise<Held> {
+  const payments = await paymentsBy(db, owner, ['held', 'frozen'])
+  const discount = await discountHeldBy(db, owner)
+  const all = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
+  const held = Math.max(0, all - discount)
+  const feeFree = payments.reduce((sum, payment) => sum + feeFreeOf(payment), 0)
+  return { held, feeFree: Math.min(feeFree, held) }
 }
+
+/** Centavos of what is held that go back to the payer when it is divided. */
+export const discountHeldBy = async (db: Db, { kind, id }: OwnerId): Promise<number> =>
+  kind === 'request' ? ((await discountsHeldIn(db, [id])).get(id) ?? 0) : 0

@@ -1,78 +1,89 @@
-import { and, asc, gt, gte, inArray, lt, or } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { busyStatuses } from '#src/contract/requests/request-lifecycle.ts'
-import { JOB_MINUTES } from '#src/contract/taskers/hours.ts'
+import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import { BUSY_MAX } from '#src/contract/taskers/limits.ts'
-import { takenBy } from '#src/lib/schedule/busy-hours.ts'
-import { dayAt } from '#src/lib/schedule/days.ts'
+import { fullDaysOf, takenBy } from '#src/lib/schedule/busy-hours.ts'
+import { dayAt, midnightOf } from '#src/lib/schedule/days.ts'
 import type { Schedule } from '#src/lib/schedule/work-day.ts'
-import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { serviceRequests, taskerDaysOff, taskerHours, taskers } from '#server/db/schema.ts'
+import { endsAfter } from '#server/db/requests/ends-after.ts'
+import { textArray } from '#server/db/search/text-array.ts'
 
-/** When each of the taskers works, with the agreed work of the next days: four queries for all. */
+type Row = Pick<Schedule, 'availability' | 'availableFrom' | 'hours' | 'daysOff'> & {
+  uid: string
+  /** Busy times in order: agreed work and events of their own calendar. */
+  jobs: { date: string; durationMinutes: number; isJob: boolean }[]
+  gapMinutes: number
+  jobsPerDay: number | null
+  firstMinutes: number | null
+  firstTrade: string | null
+}
+
+type When = { now: Date; days: number }
+
+/**
+ * When each of the taskers works, with what takes their time in the next days: one query for all.
+ * The job is of the usual length of what they do, until another is asked for.
+ */
 export async function schedulesOf(
   db: Db,
   taskerUids: readonly string[],
-  when: { now: Date; days: number },
+  when: When,
 ): Promise<ReadonlyMap<string, Schedule>> {
   if (taskerUids.length === 0) return new Map()
-  const uids = [...taskerUids]
-  const { uid, availability, availableFrom } = taskers
-  const [standing, hours, daysOff, jobs] = await Promise.all([
-    db.select({ uid, availability, availableFrom }).from(taskers).where(inArray(uid, uids)),
-    db
-      .select()
-      .from(taskerHours)
-      .where(inArray(taskerHours.taskerUid, uids))
-      .orderBy(asc(taskerHours.weekday), asc(taskerHours.opens)),
-    db
-      .select()
-      .from(taskerDaysOff)
-      .where(
-        and(
-          inArray(taskerDaysOff.taskerUid, uids),
-          or(taskerDaysOff.yearly, gte(taskerDaysOff.lastDay, dayAt(when.now))),
-        ),
-      ),
-    agreedDates(db, uids, when),
-  ])
-  const hoursOf = Map.groupBy(hours, ({ taskerUid }) => taskerUid)
-  const jobsOf = Map.groupBy(jobs, (job) => job.uid)
-  const daysOffOf = Map.groupBy(daysOff, ({ taskerUid }) => taskerUid)
+  const { rows } = await db.execute<Row>(schedulesSql(taskerUids, when))
   return new Map(
-    standing.map((tasker) => [
-      tasker.uid,
+    rows.map(({ uid, jobs, firstMinutes, firstTrade, jobsPerDay, ...row }) => [
+      uid,
       {
-        availability: tasker.availability,
-        availableFrom: tasker.availableFrom,
-        hours: (hoursOf.get(tasker.uid) ?? []).map(({ weekday, opens, closes }) => ({
-          weekday,
-          from: opens,
-          to: closes,
-        })),
-        daysOff: (daysOffOf.get(tasker.uid) ?? []).map(({ firstDay, lastDay, yearly }) => ({
-          from: firstDay,
-          to: lastDay,
-          yearly,
-        })),
-        busy: takenBy((jobsOf.get(tasker.uid) ?? []).map(({ date }) => date)),
+        ...row,
+        jobMinutes: firstMinutes ?? usualMinutes(firstTrade),
+        busy: takenBy(jobs.map(spanOf)),
+        fullDays: fullDaysOf(jobs.filter(({ isJob }) => isJob).map(spanOf), jobsPerDay),
       },
     ]),
   )
 }
 
-/** The dates of the agreed work from the job under way on, each tasker's in order. */
-const agreedDates = (db: Db, uids: string[], { now, days }: { now: Date; days: number }) =>
-  db
-    .select({ uid: serviceRequests.taskerUid, date: serviceRequests.date })
-    .from(serviceRequests)
-    .where(
-      and(
-        inArray(serviceRequests.taskerUid, uids),
-        inArray(serviceRequests.status, [...busyStatuses]),
-        gt(serviceRequests.date, new Date(now.getTime() - JOB_MINUTES * MINUTE_MS)),
-        lt(serviceRequests.date, new Date(now.getTime() + days * DAY_MS)),
-      ),
-    )
-    .orderBy(asc(serviceRequests.date))
-    .limit(uids.length * BUSY_MAX)
+const spanOf = (job: { date: string; durationMinutes: number }) => ({
+  ...job,
+  date: new Date(job.date),
+})
+
+/** The query as SQL, to see its plan. Each tasker's rows are read by the key, and come as one. */
+export function schedulesSql(uids: readonly string[], { now, days }: When): SQL {
+  const until = new Date(now.getTime() + days * DAY_MS).toISOString()
+  // Those of this morning count towards the jobs of today.
+  const today = new Date(midnightOf(dayAt(now)))
+  return sql`
+  select uid, availability, available_from as "availableFrom",
+    gap_minutes as "gapMinutes", jobs_per_day as "jobsPerDay",
+    categories[1] as "firstTrade",
+    (select duration_minutes from tasker_services
+      where tasker_uid = uid order by position limit 1) as "firstMinutes",
+    (select coalesce(json_agg(json_build_object(
+        'weekday', weekday, 'from', opens, 'to', closes)), '[]')
+      from (
+        select weekday, opens, closes from tasker_hours
+        where tasker_uid = uid order by weekday, opens
+      ) as period) as hours,
+    (select coalesce(json_agg(json_build_object(
+        'from', first_day, 'to', last_day, 'yearly', yearly)), '[]')
+      from tasker_days_off
+      where tasker_uid = uid and (yearly or last_day >= ${dayAt(now)})) as "daysOff",
+    (select coalesce(json_agg(json_build_object(
+        'date', date, 'durationMinutes', minutes, 'isJob', is_job) order by date), '[]') from (
+      (select date, duration_minutes as minutes, true as is_job from service_requests
+      where tasker_uid = uid and status = any(${textArray(busyStatuses)})
+        and ${endsAfter(today)}
+        and date < ${until}
+      order by date limit ${BUSY_MAX})
+      union all
+      (select starts_at, extract(epoch from ends_at - starts_at)::float8 / 60, false from busy_times
+      where tasker_uid = uid and ends_at > ${now.toISOString()} and starts_at < ${until}
+      order by starts_at limit ${BUSY_MAX})
+    ) as job) as jobs
+  from taskers
+  where uid = any(array(select json_array_elements_text(${JSON.stringify(uids)}::json)))`
+}

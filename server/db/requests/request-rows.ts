@@ -40,6 +40,19 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row
 }
 
+/** The id of the payment that the provider knows by an intent or a charge. */
+export async function paymentBy(
+  db: Db,
+  by: { intentId: string } | { chargeId: string },
+): Promise<string | null> {
+  const isIts =
+    'intentId' in by
+      ? eq(payments.intentId, by.intentId)
+      : eq(payments.chargeId, by.chargeId)
+  const [row] = await db.select({ id: payments.id }).from(payments).where(isIts)
+  return row?.id ?? null
+}
+
 export const updatePayment = async (
   tx: Db,
   id: string,
@@ -63,6 +76,10 @@ export const paymentsIn = (
 /** Centavos of an instalment that are still there to be divided. */
 export const leftOf = ({ amount, refundedByHand, lostAmount }: PaymentRow): number =>
   Math.max(0, amount - refundedByHand - lostAmount)
+
+/** The fee-free part of what is left, in centavos, in proportion to the amount. */
+export const feeFreeOf = (payment: PaymentRow): number =>
+  Math.round((payment.feeFree * leftOf(payment)) / payment.amount)
 
 /** The chargebacks of these instalments, in the order of their opening. */
 export const chargebacksOf = (

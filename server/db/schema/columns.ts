@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, date, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { CARRIER_PRICE } from '#src/contract/market/limits.ts'
 import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
+import { JOB_MINUTES } from '#src/contract/taskers/hours.ts'
 import type { Contact } from '#src/lib/contacts.ts'
 
 /** All money is integer centavos. */
@@ -14,6 +15,10 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, mode
 export const createdAt = () => time('created_at').notNull().defaultNow()
 /** YYYY-MM-DD. */
 export const day = (name: string) => date(name, { mode: 'string' })
+
+/** The length of a job. */
+export const durationMinutes = () =>
+  integer('duration_minutes').notNull().default(JOB_MINUTES)
 
 /** A person, by the id that the identity provider gave them. */
 export const uid = (name: string) => text(name)

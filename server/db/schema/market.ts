@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
 import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
-import { ANSWER_MAX, QUESTION_TEXT, ITEM_STOCK } from '#src/contract/market/limits.ts'
+import { ITEM_STOCK } from '#src/contract/market/limits.ts'
 import {
   itemCategories,
   type ItemCategorySlug,
@@ -21,7 +21,7 @@ import {
   itemStatuses,
 } from '#src/contract/market/item-kinds.ts'
 import { atLeast, between, noLongerThan, oneOf } from './checks.ts'
-import { carrierPrice, createdAt, price, time, tsvector, uid } from './columns.ts'
+import { carrierPrice, createdAt, price, tsvector, uid } from './columns.ts'
 import { users } from './people.ts'
 import { weighedWords } from './search.ts'
 
@@ -62,6 +62,8 @@ export const items = pgTable(
     index('items_price').on(t.status, t.price, t.id),
     index('items_newest').on(t.status, t.createdAt.desc(), t.id),
     index('items_seller').on(t.sellerUid),
+    index('items_region').on(sql`left(${t.cep}, 3)`),
+    index('items_city').on(t.city),
     oneOf('items_category', t.category, [...itemCategories, ...categorySlugs]),
     oneOf('items_condition', t.condition, itemConditions),
     oneOf('items_known_status', t.status, itemStatuses),
@@ -91,36 +93,6 @@ export const itemFavourites = pgTable(
   (t) => [
     primaryKey({ columns: [t.ownerUid, t.itemId] }),
     index('item_favourites_item').on(t.itemId),
-  ],
-)
-
-/** A question to the seller of an item; public once answered. */
-export const itemQuestions = pgTable(
-  'item_questions',
-  {
-    id: uuid('id').primaryKey(),
-    itemId: uuid('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    askerUid: uid('asker_uid')
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
-    text: text('text').notNull(),
-    createdAt: createdAt(),
-    answer: text('answer'),
-    answeredAt: time('answered_at'),
-    /** An operator has hidden the question or the answer: neither is shown. */
-    hiddenAt: time('hidden_at'),
-  },
-  (t) => [
-    index('item_questions_item').on(t.itemId),
-    index('item_questions_asker').on(t.askerUid, t.createdAt),
-    noLongerThan('item_questions_text', t.text, QUESTION_TEXT.max),
-    noLongerThan('item_questions_answer', t.answer, ANSWER_MAX),
-    check(
-      'item_questions_answered',
-      sql`(${t.answer} is null) = (${t.answeredAt} is null)`,
-    ),
   ],
 )
 

@@ -20,6 +20,8 @@ import {
   type PayoutState,
   payoutStates,
 } from '#src/contract/payments/payout-states.ts'
+import { BANK_TEXT_MAX, PAYEE_WORDS } from '#src/contract/payments/limits.ts'
+import { PAYMENTS_SHOWN } from '#src/contract/requests/limits.ts'
 import type { PaymentStatus } from '#src/contract/requests/requests.ts'
 import { paymentStatuses } from '#src/contract/payments/payment-statuses.ts'
 import {
@@ -28,11 +30,11 @@ import {
   type MovementKind,
   movementKinds,
 } from '#server/db/payments/ledger-accounts.ts'
-import { allOf, atLeast, between, oneOf } from './checks.ts'
+import { allOf, atLeast, between, noLongerThan, oneOf } from './checks.ts'
 import { createdAt, price, time, uid } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
-import { serviceRequests } from './requests.ts'
+import { requestExtras, serviceRequests } from './requests.ts'
 
 /** The payment provider's connected account of a tasker or seller. */
 export const payoutAccounts = pgTable(
@@ -44,6 +46,8 @@ export const payoutAccounts = pgTable(
     accountId: text('account_id').notNull().unique(),
     state: text('state').$type<PayoutState>().notNull(),
     missing: text('missing').array().$type<PayoutNeed[]>().notNull().default([]),
+    /** When its deposits were last listed at the provider, beside the events. */
+    depositsListedAt: time('deposits_listed_at'),
   },
   (t) => [
     oneOf('payout_accounts_state', t.state, payoutStates),
@@ -60,7 +64,7 @@ export const paymentCustomers = pgTable('payment_customers', {
 })
 
 /**
- * One instalment of a request, or the one payment of an order. The intent is created under the
+ * One instalment of a request, the payment of one of its extras, or the one payment of an order. The intent is created under the
  * idempotency key `pi:<id>:<attempt>:<deadline>`, the transfer under `release:<id>:<attempt>`; an
  * attempt grows only after a definite refusal, or when a canceled intent is replaced.
  */
@@ -72,7 +76,12 @@ export const payments = pgTable(
     requestId: uuid('request_id').references(() => serviceRequests.id),
     orderId: uuid('order_id').references(() => orders.id),
     instalment: integer('instalment').notNull(),
+    /** The version of the extra that it pays; null of the agreed price. */
+    extraId: uuid('extra_id').references(() => requestExtras.id),
+    extraVersion: integer('extra_version'),
     amount: integer('amount').notNull(),
+    /** The part of the amount that carries no fee: what a carrier costs, material with a receipt. */
+    feeFree: integer('fee_free').notNull().default(0),
     status: text('status').$type<PaymentStatus>().notNull(),
     intentId: text('intent_id').unique(),
     intentAttempt: integer('intent_attempt').notNull().default(1),
@@ -116,6 +125,11 @@ export const payments = pgTable(
   (t) => [
     unique('payments_instalment').on(t.requestId, t.instalment),
     unique('payments_order').on(t.orderId),
+    unique('payments_extra').on(t.extraId, t.extraVersion),
+    check(
+      'payments_of_extra',
+      sql`(${t.extraId} is null) = (${t.extraVersion} is null) and (${t.extraId} is null) = (${t.instalment} <= 2) and (${t.extraId} is null or ${t.requestId} is not null)`,
+    ),
     check('payments_owner', sql`num_nonnulls(${t.requestId}, ${t.orderId}) = 1`),
     index('payments_status').on(t.status, t.checkedAt),
     index('payments_look_at')
@@ -132,7 +146,7 @@ export const payments = pgTable(
       .where(sql`${t.claimedUntil} is not null`),
     index('payments_charge').on(t.chargeId),
     oneOf('payments_known_status', t.status, paymentStatuses),
-    between('payments_instalments', t.instalment, { min: 1, max: 2 }),
+    between('payments_instalments', t.instalment, { min: 1, max: PAYMENTS_SHOWN }),
     between('payments_amount', t.amount, { min: 1, max: price.max }),
     atLeast('payments_not_negative', 0, [
       t.transferAmount,
@@ -141,7 +155,9 @@ export const payments = pgTable(
       t.refundedByHand,
       t.lostAmount,
       t.reversedAmount,
+      t.feeFree,
     ]),
+    check('payments_fee_free', sql`${t.feeFree} <= ${t.amount}`),
     // Never more is decided, lost or taken back than there is.
     check(
       'payments_divided',
@@ -182,6 +198,12 @@ export const chargebacks = pgTable(
     recoverAmount: integer('recover_amount').notNull().default(0),
     reversalId: text('reversal_id'),
     debtAmount: integer('debt_amount').notNull().default(0),
+    /** The bank only asks: no money has left yet. */
+    isInquiry: boolean('is_inquiry').notNull().default(false),
+    /** Until then the bank takes evidence. */
+    dueAt: time('due_at'),
+    /** How often evidence was sent, here or at the provider's own pages. */
+    submissions: integer('submissions').notNull().default(0),
   },
   (t) => [
     index('chargebacks_payment').on(t.paymentId),
@@ -189,6 +211,38 @@ export const chargebacks = pgTable(
     atLeast('chargebacks_amount', 1, [t.amount]),
     atLeast('chargebacks_not_negative', 0, [t.recoverAmount, t.debtAmount]),
     check('chargebacks_debt', sql`${t.debtAmount} <= ${t.recoverAmount}`),
+    index('chargebacks_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} = 'open' and ${t.submissions} = 0`),
+  ],
+)
+
+/** Our response to a chargeback: inserted with its first text. */
+export const chargebackDefences = pgTable(
+  'chargeback_defences',
+  {
+    chargebackId: text('chargeback_id')
+      .primaryKey()
+      .references(() => chargebacks.id),
+    /** The payee's own account. */
+    words: text('words'),
+    wordsAt: time('words_at'),
+    /** The payee was reminded of the deadline. */
+    remindedAt: time('reminded_at'),
+    /** The operator's whole text, kept from the first attempt to send it. */
+    sentText: text('sent_text'),
+    sentPhotos: text('sent_photos').array().notNull().default([]),
+    sentBy: uid('sent_by').references(() => users.uid, { onDelete: 'set null' }),
+    /** Until then another operator may not send. */
+    claimedUntil: time('claimed_until'),
+    /** When the provider had it. */
+    sentAt: time('sent_at'),
+  },
+  (t) => [
+    check('chargeback_words', sql`(${t.words} is null) = (${t.wordsAt} is null)`),
+    check('chargeback_sent', sql`${t.sentAt} is null or ${t.sentText} is not null`),
+    noLongerThan('chargeback_words_length', t.words, PAYEE_WORDS.max),
+    noLongerThan('chargeback_text_length', t.sentText, BANK_TEXT_MAX),
   ],
 )
 

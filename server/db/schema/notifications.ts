@@ -40,7 +40,7 @@ export const notifications = pgTable(
     data: jsonb('data').$type<Record<string, string | number>>().notNull().default({}),
     read: boolean('read').notNull().default(false),
     topic: text('topic', { enum: notificationTopics }).generatedAlwaysAs(sql`case
-      when data ? 'requestId' then 'requests'
+      when data ?| array['requestId', 'needId'] then 'requests'
       when data ?| array['orderId', 'itemId'] then 'market'
     end`),
     createdAt: createdAt(),

@@ -51,6 +51,8 @@ export const users = pgTable(
       .$type<(typeof subscriptionTypes)[number]>()
       .notNull()
       .default('free'),
+    /** A CPF or CNPJ without its signs, for receipts. */
+    taxId: text('tax_id'),
     hasSeenTour: boolean('has_seen_tour').notNull().default(false),
     /** The language of the last call that named one. */
     lang: text('lang').$type<Lang>().notNull().default('pt'),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -11,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DURATION } from '#src/contract/taskers/hours.ts'
 import { categorySlugs, type CategorySlug } from '#src/contract/taskers/categories.ts'
 import { type PaymentMethod, paymentMethods } from '#src/contract/payments/money.ts'
 import {
@@ -20,6 +23,14 @@ import {
   type Party,
   type RequestStatus,
 } from '#src/contract/requests/request-lifecycle.ts'
+import {
+  type ExtraDeclineReason,
+  extraDeclineReasons,
+  type ExtraKind,
+  extraKinds,
+  type ExtraStatus,
+  extraStatuses,
+} from '#src/contract/requests/extra-lifecycle.ts'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import type { JobAddress } from '#src/contract/requests/requests.ts'
 import { type MoveReason, moveReasons } from '#src/contract/requests/move-reasons.ts'
@@ -27,8 +38,18 @@ import { type EventAction, eventActions } from '#src/contract/requests/request-e
 import { REPLY_MAX, STARS } from '#src/contract/reviews/limits.ts'
 import { type ReviewTag, reviewTags } from '#src/contract/reviews/review-tags.ts'
 import { allOf, atLeast, between, noLongerThan, oneOf } from './checks.ts'
-import { contactsIn, createdAt, percent, price, textArray, time, uid } from './columns.ts'
+import {
+  contactsIn,
+  createdAt,
+  durationMinutes,
+  percent,
+  price,
+  textArray,
+  time,
+  uid,
+} from './columns.ts'
 import { users } from './people.ts'
+import { requestSeries } from './series.ts'
 import { taskers } from './taskers.ts'
 
 /** Centavos; ISO 8601. */
@@ -36,6 +57,7 @@ export type EarlierTerms = {
   by: Party
   price: number
   date: string
+  durationMinutes: number
   paymentMethod: PaymentMethod
 }
 
@@ -58,6 +80,7 @@ export const serviceRequests = pgTable(
     description: text('description').notNull(),
     descriptionContacts: contactsIn('description_contacts'),
     date: time('date').notNull(),
+    durationMinutes: durationMinutes(),
     cep: text('cep').notNull(),
     /** Null until the client has given it. */
     address: jsonb('address').$type<JobAddress>(),
@@ -82,6 +105,12 @@ export const serviceRequests = pgTable(
     pausedStatus: text('paused_status').$type<RequestStatus>(),
     /** The party whose answer the dispute waits for. */
     disputeAwaits: text('dispute_awaits').$type<Party>(),
+    /** Of a visit, the series that it is one of: it is paid a day before its date. */
+    seriesId: uuid('series_id').references((): AnyPgColumn => requestSeries.id, {
+      onDelete: 'set null',
+    }),
+    /** Its number in the series, from 0 on. */
+    visitNumber: integer('visit_number'),
   },
   (t) => [
     oneOf('requests_status', t.status, requestStatuses),
@@ -91,10 +120,15 @@ export const serviceRequests = pgTable(
     oneOf('requests_category', t.category, categorySlugs),
     oneOf('requests_method', t.paymentMethod, paymentMethods),
     between('requests_price', t.price, price),
+    between('requests_duration', t.durationMinutes, DURATION),
     between('requests_fee', t.feePercent, percent),
     atLeast('requests_terms_version', 1, [t.termsVersion]),
     index('requests_client').on(t.clientUid, t.statusSince.desc().nullsFirst(), t.id),
     index('requests_tasker').on(t.taskerUid, t.statusSince.desc().nullsFirst(), t.id),
+    unique('requests_visit').on(t.seriesId, t.visitNumber),
+    index('requests_series')
+      .on(t.seriesId, t.date)
+      .where(sql`${t.seriesId} is not null`),
     index('requests_calendar').on(t.taskerUid, t.date),
     index('requests_deadline')
       .on(t.deadline)
@@ -129,6 +163,55 @@ export const requestReminders = pgTable(
   ],
 )
 
+/** Extras and discounts that a party proposed in agreed work. */
+export const requestExtras = pgTable(
+  'request_extras',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    by: text('by').$type<Party>().notNull(),
+    kind: text('kind').$type<ExtraKind>().notNull(),
+    /** Grows with each change: an answer, and a payment, is of one version. */
+    version: integer('version').notNull().default(1),
+    title: text('title').notNull(),
+    reason: text('reason').notNull(),
+    /** Centavos; above zero also for a discount. */
+    amount: integer('amount').notNull(),
+    /** The amount before the latest change. */
+    amountBefore: integer('amount_before'),
+    /** The first photo is the receipt. */
+    receipt: boolean('receipt').notNull().default(false),
+    /** The part of the amount that carries no fee, decided when it is proposed. */
+    feeFree: integer('fee_free').notNull().default(0),
+    status: text('status').$type<ExtraStatus>().notNull(),
+    declineReason: text('decline_reason').$type<ExtraDeclineReason>(),
+    createdAt: createdAt(),
+    changedAt: time('changed_at').notNull(),
+    /** Null once it is over. */
+    expiresAt: time('expires_at'),
+  },
+  (t) => [
+    index('request_extras_request').on(t.requestId, t.createdAt),
+    index('request_extras_expires')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
+    oneOf('request_extras_by', t.by, parties),
+    oneOf('request_extras_kind', t.kind, extraKinds),
+    oneOf('request_extras_status', t.status, extraStatuses),
+    oneOf('request_extras_reason', t.declineReason, extraDeclineReasons),
+    between('request_extras_amount', t.amount, price),
+    between('request_extras_before', t.amountBefore, price),
+    atLeast('request_extras_version', 1, [t.version]),
+    check('request_extras_fee_free', sql`${t.feeFree} between 0 and ${t.amount}`),
+    check(
+      'request_extras_open',
+      sql`(${t.status} in ('waiting', 'agreed')) = (${t.expiresAt} is not null)`,
+    ),
+  ],
+)
+
 export const requestEvents = pgTable(
   'request_events',
   {
@@ -148,10 +231,14 @@ export const requestEvents = pgTable(
      * asks for or offers terms.
      */
     date: time('date'),
-    /** Centavos: the price of the terms, in an event that asks for or offers terms. */
+    /** Centavos: the price of the terms that it asks for or offers, or the amount of its extra. */
     price: integer('price'),
+    /** Of terms; null in events that are older than this column. */
+    durationMinutes: integer('duration_minutes'),
     /** The tasker's part that was proposed, agreed on or decided in a dispute. */
     taskerPercent: integer('tasker_percent'),
+    /** The extra that it is about. */
+    extraId: uuid('extra_id').references(() => requestExtras.id, { onDelete: 'cascade' }),
     at: time('at').notNull(),
   },
   (t) => [
@@ -161,6 +248,7 @@ export const requestEvents = pgTable(
     oneOf('request_events_actor', t.actor, actors),
     oneOf('request_events_reason', t.reason, moveReasons),
     between('request_events_percent', t.taskerPercent, percent),
+    between('request_events_duration', t.durationMinutes, DURATION),
   ],
 )
 

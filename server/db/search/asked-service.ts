@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { textArray } from './text-array.ts'
 
 /** The service that a search asks for, as price lists have it. */
 export type AskedService = {
@@ -11,16 +12,10 @@ export type AskedService = {
 export const asksForOne = ({ skills, name }: AskedService): boolean =>
   skills.length > 0 || name !== null
 
-const skillList = (skills: readonly string[]) =>
-  sql`array[${sql.join(
-    skills.map((skill) => sql`${skill}`),
-    sql`, `,
-  )}]::text[]`
-
 /** True of the rows of a price list that answer the search. */
 export function answersIt({ skills, name }: AskedService): SQL {
   const ways: SQL[] = []
-  if (skills.length > 0) ways.push(sql`skill = any(${skillList(skills)})`)
+  if (skills.length > 0) ways.push(sql`skill = any(${textArray(skills)})`)
   // A row with a skill is asked for by it: its own name may speak of more.
   if (name !== null)
     ways.push(
@@ -32,7 +27,7 @@ export function answersIt({ skills, name }: AskedService): SQL {
 /** The order of a tasker's rows: the likeliest skill, then own names, each in their order. */
 export const likeliestFirst = ({ skills }: AskedService): SQL =>
   skills.length > 0
-    ? sql`array_position(${skillList(skills)}, skill) nulls last, position`
+    ? sql`array_position(${textArray(skills)}, skill) nulls last, position`
     : sql`position`
 
 /** What a tasker asks for the service by their list, in centavos; null where it is not in it. */
@@ -48,12 +43,16 @@ export const askedPrice = (service: AskedService | undefined): SQL =>
     ? sql`coalesce(${listedPrice(service)}, price_per_service)`
     : sql`price_per_service`
 
-/** True of the first row of a skill in its list, which has none of the likelier skills. */
-export const isLikeliest = (likelier: readonly string[]): SQL => sql`not exists (
-  select from tasker_services as listed
-  where listed.tasker_uid = tasker_services.tasker_uid and (
-    listed.skill = tasker_services.skill and listed.position < tasker_services.position
-    ${likelier.length === 0 ? sql`` : sql`or listed.skill = any(${skillList(likelier)})`}))`
+/**
+ * True of the taskers whose price is at most that. Those who may be are found by the indexes of
+ * prices first, so that the list of each tasker need not be read.
+ */
+export const asksAtMost = (service: AskedService | undefined, most: number): SQL =>
+  service && asksForOne(service)
+    ? sql`(price_per_service <= ${most} or uid = any(array(
+        select tasker_uid from tasker_services where ${answersIt(service)} and price <= ${most}
+      ))) and ${askedPrice(service)} <= ${most}`
+    : sql`price_per_service <= ${most}`
 
 /** True of a tasker whose list has the skill. */
 export const lists = (skill: string): SQL => sql`exists (

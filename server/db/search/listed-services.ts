@@ -14,6 +14,7 @@ export type ListedService = {
   /** Centavos. */
   price: number
   charge: ChargeWay
+  durationMinutes: number
 }
 
 /** By tasker: the row of their price list that answers the search. */
@@ -24,7 +25,8 @@ export async function listedServices(
 ): Promise<ReadonlyMap<string, ListedService>> {
   if (uids.length === 0 || !asksForOne(service)) return new Map()
   const { rows } = await db.execute<ListedService & { uid: string }>(sql`
-    select distinct on (tasker_uid) tasker_uid as uid, skill, name, price, charge
+    select distinct on (tasker_uid) tasker_uid as uid, skill, name, price, charge,
+      duration_minutes as "durationMinutes"
     from tasker_services
     where tasker_uid in (${sql.join(
       uids.map((uid) => sql`${uid}`),

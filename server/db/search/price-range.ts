@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { here, withinRadius } from './search-taskers.ts'
+import { here, withinRadius } from './radius.ts'
 
 /** Enough prices for the quartiles; more would only cost time. */
 const SAMPLE = 500

@@ -39,13 +39,30 @@ function conditions(by: ItemCriteria): SQL {
   return sql.join(parts, sql` and `)
 }
 
-function order({ sort, words }: ItemCriteria): SQL {
+function order({ sort }: ItemCriteria): SQL {
   if (sort === 'price') return sql`price, id`
   if (sort === 'price_desc') return sql`price desc, id desc`
-  if (sort === 'relevance' && words !== null) {
-    return sql`ts_rank('{0.1, 0.3, 0.8, 1.0}', words, ${words}::tsquery) desc, created_at desc, id`
-  }
   return sql`created_at desc nulls last, id`
+}
+
+/** The ids of a page of items. By relevance it ranks the newest ones. */
+function itemSearchSql(
+  by: ItemCriteria,
+  { offset, limit }: { offset: number; limit: number },
+): SQL {
+  const most = Math.max(0, Math.min(limit, MAX_ITEMS_COUNTED - offset))
+  if (by.sort !== 'relevance' || by.words === null)
+    return sql`
+      select id from items where ${conditions(by)}
+      order by ${order(by)} limit ${most} offset ${offset}`
+  return sql`
+    with newest as materialized (
+      select id, words, created_at from items
+      where ${conditions(by)} order by ${order(by)} limit ${MAX_ITEMS_COUNTED}
+    )
+    select id from newest
+    order by ts_rank('{0.1, 0.3, 0.8, 1.0}', words, ${by.words}::tsquery) desc, created_at desc, id
+    limit ${most} offset ${offset}`
 }
 
 /** The columns of an item, as the database has it. */
@@ -81,15 +98,16 @@ export async function countItems(db: Db, by: ItemCriteria, most: number): Promis
   return rows[0]?.total ?? 0
 }
 
-/** The ids of one page of items in order, and how many there are. `capped`: more than counted. */
+/**
+ * The ids of one page of items in order, and how many there are. `capped`: there are more than are
+ * counted; none of those is on a page.
+ */
 export async function findItems(
   db: Db,
   by: ItemCriteria,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number; capped: boolean }> {
-  const where = conditions(by)
-  const page = await db.execute<{ id: string }>(sql`
-    select id from items where ${where} order by ${order(by)} limit ${limit} offset ${offset}`)
+  const page = await db.execute<{ id: string }>(itemSearchSql(by, { offset, limit }))
   const all = await countItems(db, by, MAX_ITEMS_COUNTED + 1)
   return {
     ids: page.rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEARCH_REACH } from '#src/contract/search/limits.ts'
 import { keptOverview } from '#server/services/search/overview.ts'
-import { allOf, readQuestion } from '#server/services/search/words.ts'
+import { criteriaOfWords, readQuestion } from '#server/services/search/words.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 import { blocksOfTable, blocksRead } from '#server/test/plans.ts'
@@ -10,8 +10,9 @@ import type { OpenedDatabase } from '#server/db/database.ts'
 import { allNamedSql, bestNamedSql } from './named-taskers.ts'
 import { citiesSql, OVERVIEW_SAMPLE, tradesSql, worksSql } from './overview.ts'
 import { quartilesSql } from './price-range.ts'
-import { countsSql, taskerSearchSql, type TaskerCriteria } from './search-taskers.ts'
+import { countsSql, taskerSearchSql } from './search-taskers.ts'
 import { isUsedSql } from './similar-words.ts'
+import type { TaskerCriteria } from './tasker-criteria.ts'
 
 const point = { lat: -23.55, lng: -46.63 }
 let database: OpenedDatabase
@@ -29,7 +30,13 @@ type Shape = Partial<TaskerCriteria> & { typed?: string }
 
 async function criteriaOf({ typed, ...criteria }: Shape): Promise<TaskerCriteria> {
   const { words = [], ...ranking } = (await readQuestion(database.db, typed)) ?? {}
-  return { point: null, order: 'relevance', ...criteria, ...ranking, words: allOf(words) }
+  return {
+    point: null,
+    order: 'relevance',
+    ...criteria,
+    ...ranking,
+    ...criteriaOfWords(words),
+  }
 }
 
 const blocksOf = (query: SQL) => blocksRead(database.db, query)

@@ -1,94 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CategorySlug } from '#src/contract/taskers/categories.ts'
-import type { Coordinates } from '#src/contract/protocol/primitives.ts'
-import type { Availability, TaskerSort } from '#src/contract/taskers/taskers.ts'
 import { SEARCH_REACH } from '#src/contract/search/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { askedPrice, type AskedService } from './asked-service.ts'
+import { hasFacet, listFacet } from './facets.ts'
+import { countedInWords, reachedInWords } from './in-words.ts'
+import type { TaskerCriteria } from './tasker-criteria.ts'
+import { isPricedByFacet, ofAllTaskers, readsTaskers, sourceOf } from './tasker-source.ts'
 import {
-  askedPrice,
-  type AskedService,
-  asksForOne,
-  isLikeliest,
-  lists,
-} from './asked-service.ts'
-
-type TaskerOrder = TaskerSort | 'newest'
-
-export type TaskerCriteria = {
-  /** A tsquery that every result matches. */
-  words: string | null
-  /** Tsqueries that only order by relevance: the words as typed, and the likeliest trades and skills. */
-  literal?: string | undefined
-  best?: { skills: string; trades: string } | null | undefined
-  category?: CategorySlug | undefined
-  skills?: readonly string[] | undefined
-  minRating?: number | undefined
-  /** Prices are those of this service, where a tasker lists it. */
-  service?: AskedService | undefined
-  /** Centavos. */
-  maxPrice?: number | undefined
-  /** What the taskers have set, whatever their hours: as `fitOf`, which is `away` for the others. */
-  availability?: Availability | undefined
-  /** A skill that the price list has. */
-  listed?: string | undefined
-  /** Has pictures of work in one of the trades, or in any where none is named. */
-  photos?: readonly CategorySlug[] | undefined
-  point: Coordinates | null
-  radiusKm?: number | undefined
-  /** The person who is left out of the answer. */
-  exceptUid?: string | undefined
-  order: TaskerOrder
-}
+  conditions,
+  filters,
+  metersOf,
+  nearest,
+  reachOrder,
+  rowsOf,
+} from './tasker-rows.ts'
 
 /** Which taskers, in which order; `distanceKm` only with a point. */
 export type FoundTasker = { uid: string; distanceKm: number | null }
-
-export const here = ({ lat, lng }: Coordinates) =>
-  sql`ll_to_earth(${lat}::float8, ${lng}::float8)`
-
-const textArray = (values: readonly string[]) =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`
-
-export function withinRadius(point: Coordinates, km: number): SQL {
-  const meters = km * 1000
-  return sql`earth_box(${here(point)}, ${meters}::float8) @> place
-    and earth_distance(${here(point)}, place) <= ${meters}::float8`
-}
-
-/** Taskers without a category are not listed. */
-function conditions(by: TaskerCriteria): SQL {
-  const parts: SQL[] = []
-  if (by.category) parts.push(sql`categories @> ${textArray([by.category])}`)
-  else parts.push(sql`categories <> '{}'`)
-  if (by.words !== null) parts.push(sql`words @@ ${by.words}::tsquery`)
-  if (by.skills?.length) parts.push(sql`skills && ${textArray(by.skills)}`)
-  if (by.minRating) parts.push(sql`rating >= ${by.minRating}::real`)
-  if (by.maxPrice !== undefined)
-    parts.push(sql`${askedPrice(by.service)} <= ${by.maxPrice}`)
-  if (by.availability) parts.push(sql`availability = ${by.availability}`)
-  if (by.listed !== undefined) parts.push(lists(by.listed))
-  if (by.photos)
-    parts.push(sql`exists (
-    select from images
-    where owner_uid = uid and kind = 'portfolio'
-      ${by.photos.length === 0 ? sql`` : sql`and category = any(${textArray(by.photos)})`})`)
-  if (by.point && by.radiusKm !== undefined) parts.push(withinRadius(by.point, by.radiusKm))
-  if (by.exceptUid !== undefined) parts.push(sql`uid <> ${by.exceptUid}`)
-  return sql.join(parts, sql` and `)
-}
-
-/** The order of the indexes, so that the first rows are found without reading the others. */
-function reachOrder({ order, point }: TaskerCriteria): SQL {
-  if (order === 'rating')
-    return sql`rating desc nulls last, review_count desc nulls last, uid`
-  if (order === 'price') return sql`price_per_service, uid`
-  if (order === 'newest') return sql`created_at desc nulls last, uid`
-  // Nearest first without uid: with a second key PostgreSQL 15 does not use the index.
-  return point ? sql`place <-> ${here(point)}` : sql`quality desc nulls last, uid`
-}
 
 /**
  * The sum of: the words found (0 to 2; a mere mention in a biography counts a tenth of a name),
@@ -112,7 +40,8 @@ function finalOrder(by: TaskerCriteria): SQL {
   if (by.order === 'relevance') return sql`${relevance(by)} desc, uid`
   if (by.order === 'distance') return sql`meters nulls last, uid`
   if (by.order === 'price') return sql`asked nulls last, uid`
-  return reachOrder(by)
+  if (by.order === 'rating') return sql`rating desc, review_count desc, uid`
+  return sql`created_at desc, uid`
 }
 
 /**
@@ -122,27 +51,29 @@ function finalOrder(by: TaskerCriteria): SQL {
 function cheapest(by: TaskerCriteria, service: AskedService): SQL {
   const { skills } = service
   const most = SEARCH_REACH + 1
-  const { maxPrice, ...others } = by
-  const listed = skills.map(
-    (skill, n) => sql`(
+  const source = sourceOf(by)
+  const isFound = sql`exists (
+    select from taskers where taskers.uid = tasker_facets.uid and ${source.condition})`
+  const narrow = [isFound, ...filters(by)]
+  if (by.maxPrice !== undefined) narrow.push(sql`price <= ${by.maxPrice}`)
+  const listed = skills.map((skill, n) => {
+    const likelier = skills.slice(0, n).map(listFacet)
+    const parts = [sql`facet = ${listFacet(skill)}`, ...narrow]
+    if (likelier.length > 0) parts.push(sql`not ${hasFacet(likelier)}`)
+    return sql`(
       select uid, ${metersOf(by)} as meters, price as asked
-      from tasker_services join taskers on uid = tasker_uid
-      where skill = ${skill} and ${conditions(others)} and ${isLikeliest(skills.slice(0, n))}
-        ${maxPrice === undefined ? sql`` : sql`and price <= ${maxPrice}`}
-      order by price, tasker_uid limit ${most})`,
-  )
+      from tasker_facets where ${sql.join(parts, sql` and `)}
+      order by price, uid limit ${most})`
+  })
   // One that is listed too has the same price here.
   const general = sql`(
     select uid, meters, ${askedPrice(service)} as asked from (
       select uid, ${metersOf(by)} as meters, price_per_service
-      from taskers where ${conditions(by)}
+      from taskers where ${conditions(by, source)}
       order by price_per_service, uid limit ${most}
     ) as general)`
   return sql`(${sql.join([...listed, general], sql` union `)}) as cheapest`
 }
-
-const metersOf = ({ point }: TaskerCriteria): SQL =>
-  point ? sql`earth_distance(${here(point)}, place)` : sql`null::float8`
 
 /** The search as SQL; exported to inspect its plan. */
 export function taskerSearchSql(
@@ -155,7 +86,8 @@ export function taskerSearchSql(
       -- One more than it reaches tells that there are more.
       limit ${SEARCH_REACH + 1}
     )
-    select uid, meters, (select count(*)::int from reached) as counted
+    select uid, meters, (select count(*)::int from reached) as counted,
+      ${by.words === null ? sql`false` : sql`cut`} as cut
     from reached
     order by ${finalOrder(by)}
     limit ${Math.max(0, Math.min(limit, SEARCH_REACH - offset))} offset ${offset}`
@@ -163,15 +95,15 @@ export function taskerSearchSql(
 
 /** Those that a search reaches, with all that they are ordered by. */
 function reached(by: TaskerCriteria): SQL {
-  const { service, order } = by
-  if (order === 'price' && service && asksForOne(service))
+  const { service, order, point, words } = by
+  if (words !== null) return reachedInWords(by, words)
+  if (order === 'price' && service && !isPricedByFacet(by))
     return sql`select uid, meters, asked from ${cheapest(by, service)} order by ${finalOrder(by)}`
-  return sql`
-    select uid, rating, review_count, price_per_service, created_at, quality, words,
-      ${metersOf(by)} as meters, price_per_service as asked
-    from taskers
-    where ${conditions(by)}
-    order by ${reachOrder(by)}`
+  const isNearest = point !== null && (order === 'relevance' || order === 'distance')
+  const source = sourceOf(by)
+  if (isNearest && !readsTaskers(by))
+    return nearest(by, source, ofAllTaskers(by), SEARCH_REACH + 1)
+  return sql`${rowsOf(by, source)} order by ${reachOrder(by, source)}`
 }
 
 /** How many taskers each of the searches finds, counted up to `most`. */
@@ -189,11 +121,15 @@ export async function countTaskers(
 export function countsSql(searches: readonly TaskerCriteria[], most: number): SQL {
   // Materialized, it is planned as if all were read, so by the index of a rare word; but no more
   // is read than is counted.
-  const counts = searches.map(
-    (by) => sql`(
-      with found as materialized (select 1 from taskers where ${conditions(by)})
-      select count(*)::int from (select 1 from found limit ${most}) as counted)`,
-  )
+  const counts = searches.map((by) => {
+    if (by.words !== null) return countedInWords(by, by.words, most)
+    const source = sourceOf(by)
+    return sql`(
+      with found as materialized (
+        select 1 from ${source.table} where ${conditions(by, source)}
+      )
+      select count(*)::int from (select 1 from found limit ${most}) as counted)`
+  })
   return sql`select array[${sql.join(counts, sql`, `)}] as counts`
 }
 
@@ -211,6 +147,8 @@ export async function findTaskers(
     uid: string
     meters: number | null
     counted: number
+    /** There may be more with the words. */
+    cut: boolean
   }>(taskerSearchSql(by, page))
   // Beyond the last page no row is left to carry the total.
   if (rows.length === 0 && page.offset > 0) {
@@ -220,6 +158,6 @@ export async function findTaskers(
   return {
     found: rows.map(({ uid, meters }) => ({ uid, distanceKm: shownKm(meters) })),
     total: Math.min(counted, SEARCH_REACH),
-    capped: counted > SEARCH_REACH,
+    capped: counted > SEARCH_REACH || (rows[0]?.cut ?? false),
   }
 }

@@ -12,7 +12,15 @@ export type Documents = {
   stylesOf: (html: string) => string
 }
 
-const namespaces = ['translation', 'faq', 'legal', 'market', 'meta', 'tags'] as const
+const namespaces = [
+  'translation',
+  'faq',
+  'legal',
+  'market',
+  'meta',
+  'questions',
+  'tags',
+] as const
 
 /** The output of scripts/documents-plugin.ts; null of a build that renders nothing. */
 export async function loadDocuments(

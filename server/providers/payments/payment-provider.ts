@@ -1,3 +1,4 @@
+import type { DepositFailure, DepositStatus } from '#src/contract/payments/deposit-kinds.ts'
 import type { PayoutNeed, PayoutState } from '#src/contract/payments/payout-states.ts'
 
 /** Amounts are integer centavos of BRL everywhere in this file. */
@@ -58,6 +59,25 @@ export type Chargeback = {
   status: 'open' | 'won' | 'lost'
   reason: string
   openedAt: Date
+  /** The bank only asks: no money has left yet. */
+  isInquiry: boolean
+  /** Until then the bank takes evidence; null when it takes none. */
+  dueAt: Date | null
+  /** How often evidence has been sent. */
+  submissions: number
+}
+
+/** Evidence for the bank against a chargeback. */
+type BankEvidence = {
+  chargebackId: string
+  /** The item or service, in one line. */
+  about: string
+  /** The day of the work or the delivery. */
+  day: string
+  text: string
+  /** One JPEG; null without photos. */
+  picture: Uint8Array | null
+  key: string
 }
 
 /** The provider's records of a charge besides its payment. */
@@ -78,12 +98,47 @@ export type BalanceLine = {
   amount: number
 }
 
-/** Money on its way from a connected account to its bank. */
-type Payout = {
+/** Money on its way from a connected account to its bank, or there, or returned. */
+export type Payout = {
   id: string
   amount: number
-  failed: boolean
+  status: DepositStatus
+  failure: DepositFailure | null
+  /** In the provider's words. */
   failureCode: string | null
+  /** Made by the account's schedule: only then the provider knows its lines. */
+  automatic: boolean
+  instant: boolean
+  createdAt: Date
+  arrivesAt: Date
+  bank: { name: string; last4: string } | null
+}
+
+/** A line of a payout; `ref` is the id of the transfer, the reversal or the other payout. */
+export type PayoutLine = Movement & {
+  kind: 'transfer' | 'reversal' | 'payout' | 'returned' | 'fee' | 'other'
+  ref: string | null
+}
+
+/** `on`: the provider's English name of a weekday, or the day of a month. */
+export type PayoutSchedule =
+  | { every: 'day' }
+  | { every: 'week'; on: string }
+  | { every: 'month'; on: number }
+
+/** The money of a connected account, and where it goes. Amounts below zero are owed. */
+export type AccountBalance = {
+  available: number
+  pending: number
+  /** The first day on which something pending is available. */
+  pendingUntil: Date | null
+  bank: { name: string; last4: string } | null
+  /** The bank returned a payout, and must be corrected. */
+  bankRefused: boolean
+  /** Null: nothing is paid out by itself. */
+  schedule: PayoutSchedule | null
+  /** What can be paid out at once, and what of it arrives. */
+  instant: { gross: number; net: number } | null
 }
 
 /**
@@ -156,6 +211,9 @@ export type PaymentProvider = {
     chargebackId: string
     key: string
   }) => Promise<Movement>
+  getChargeback: (id: string) => Promise<Chargeback>
+  /** Sends evidence to the bank, which takes it once. */
+  sendEvidence: (evidence: BankEvidence) => Promise<Chargeback>
   refund: (input: {
     amount: number
     chargeId: string
@@ -178,6 +236,17 @@ export type PaymentProvider = {
   /** All movements of the platform's balance ever, to compare whole books. */
   balanceLines: () => Promise<BalanceLine[]>
   getPayout: (input: { payoutId: string; accountId: string }) => Promise<Payout>
+  /** The newest first; `since`: those made from then on. */
+  listPayouts: (input: { accountId: string; since: Date | null }) => Promise<Payout[]>
+  /** The contents of an automatic payout. */
+  payoutLines: (input: { payoutId: string; accountId: string }) => Promise<PayoutLine[]>
+  accountBalance: (accountId: string) => Promise<AccountBalance>
+  /** Pays out at once; `amount` is what arrives. */
+  sendInstant: (input: {
+    accountId: string
+    amount: number
+    key: string
+  }) => Promise<Payout>
   createAccount: (input: {
     uid: string
     email: string | null

@@ -27,6 +27,7 @@ export const toRefund = ({ id, amount, status }: Stripe.Refund, ours: boolean): 
 /** An inquiry, an appeal and any status that Stripe may add count as open until closed. */
 export function toChargeback(dispute: Stripe.Dispute): Chargeback {
   const { id, amount, reason, created, balance_transactions: entries } = dispute
+  const { due_by, submission_count } = dispute.evidence_details
   const withdrawn = entries.reduce((sum, entry) => sum - entry.amount, 0)
   return {
     id,
@@ -36,6 +37,9 @@ export function toChargeback(dispute: Stripe.Dispute): Chargeback {
     status: statusOf(dispute.status, withdrawn),
     reason,
     openedAt: new Date(created * 1000),
+    isInquiry: dispute.status.startsWith('warning_'),
+    dueAt: due_by === null ? null : new Date(due_by * 1000),
+    submissions: submission_count,
   }
 }
 

@@ -28,7 +28,7 @@ export const PLATFORM_EVENTS = [
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type } = event
   // Intents and charges are the platform's own (docs/decisions/0003).
-  if (event.account && type !== 'account.updated' && type !== 'payout.failed')
+  if (event.account && type !== 'account.updated' && !type.startsWith('payout.'))
     return { id, type, kind: 'other' }
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -55,7 +55,11 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return ofCharge(event, event.data.object.source_transaction, null)
     case 'account.updated':
       return { id, type, kind: 'account', accountId: event.data.object.id }
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
     case 'payout.failed':
+    case 'payout.canceled':
       return event.account
         ? {
             id,

@@ -229,6 +229,7 @@ describe('the calls', () => {
       reason: 'fraudulent',
       created: 1_700_000_000,
       balance_transactions: entries,
+      evidence_details: { due_by: 1_700_500_000, submission_count: 1 },
     }
     const { payments } = provider(({ url }) =>
       Response.json({
@@ -250,8 +251,50 @@ describe('the calls', () => {
         status: expected,
         reason: 'fraudulent',
         openedAt: new Date(1_700_000_000_000),
+        isInquiry: status.startsWith('warning_'),
+        dueAt: new Date(1_700_500_000_000),
+        submissions: 1,
       },
     ])
+  })
+
+  test('evidence goes with its picture first, both under keys, and is submitted', async () => {
+    const dispute = {
+      id: 'du_1',
+      amount: 1,
+      status: 'under_review',
+      reason: 'general',
+      created: 1,
+      balance_transactions: [],
+      evidence_details: { due_by: null, submission_count: 1 },
+    }
+    const { payments, calls } = provider(({ url }) =>
+      Response.json(url.pathname === '/v1/files' ? { id: 'file_1' } : dispute),
+    )
+    const sent = await payments.sendEvidence({
+      chargebackId: 'du_1',
+      about: 'Pintar a sala',
+      day: '5 de novembro de 2026',
+      text: 'Foi feito.',
+      picture: new Uint8Array([1]),
+      key: 'k1',
+    })
+    expect(sent).toMatchObject({ submissions: 1, dueAt: null, status: 'open' })
+    const keys = calls.map(({ url, headers }) => [
+      url.pathname,
+      headers.get('idempotency-key'),
+    ])
+    expect(keys).toEqual([
+      ['/v1/files', 'k1:file'],
+      ['/v1/disputes/du_1', 'k1'],
+    ])
+    expect(Object.fromEntries(calls[1]?.form ?? [])).toEqual({
+      'evidence[product_description]': 'Pintar a sala',
+      'evidence[service_date]': '5 de novembro de 2026',
+      'evidence[uncategorized_text]': 'Foi feito.',
+      'evidence[service_documentation]': 'file_1',
+      submit: 'true',
+    })
   })
 
   test('a transfer is reversed for its chargeback, under a key', async () => {
@@ -277,14 +320,20 @@ describe('the calls', () => {
         amount: 9,
         status: 'failed',
         failure_code: 'account_closed',
+        automatic: true,
+        method: 'standard',
+        created: 1_796_000_000,
+        arrival_date: 1_796_083_200,
       }),
     )
     const payout = await payments.getPayout({ payoutId: 'po_1', accountId: 'acct_1' })
     expect(payout).toEqual({
       id: 'po_1',
       amount: 9,
-      failed: true,
-      failureCode: 'account_closed',
+      ...{ status: 'failed', failure: 'closed', failureCode: 'account_closed' },
+      ...{ automatic: true, instant: false, bank: null },
+      createdAt: new Date('2026-11-30T00:53:20Z'),
+      arrivesAt: new Date('2026-12-01T00:00:00Z'),
     })
     expect(calls[0]?.headers.get('stripe-account')).toBe('acct_1')
   })

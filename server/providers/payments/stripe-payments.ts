@@ -14,6 +14,8 @@ import { customerCalls, PAYER_WAITS } from './stripe-customers.ts'
 import { askStripe } from './stripe-errors.ts'
 import { toAccount } from './stripe-account.ts'
 import { toBalanceLine, toChargeback, toRefund, toTransfer } from './stripe-books.ts'
+import { evidenceCalls } from './stripe-evidence.ts'
+import { payoutCalls } from './stripe-payouts.ts'
 import { idOf, PLATFORM_EVENTS, toPaymentEvent } from './stripe-events.ts'
 
 export type StripePaymentsOptions = {
@@ -129,6 +131,8 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     ...intentCalls(stripe),
     ...customerCalls(stripe),
     ...movementCalls(stripe),
+    ...evidenceCalls(stripe),
+    ...payoutCalls(stripe),
     ...accountCalls(stripe),
     parseWebhook(rawBody, signature, endpoint) {
       const secret = options.webhookSecrets[endpoint]
@@ -210,7 +214,6 @@ function movementCalls(
   | 'balanceLines'
   | 'eventsBetween'
   | 'getEvent'
-  | 'getPayout'
 > {
   return {
     transfer: ({ amount, accountId, chargeId, group, paymentId, key }) =>
@@ -280,15 +283,6 @@ function movementCalls(
       }),
     getEvent: (id) =>
       askStripe(async () => toPaymentEvent(await stripe.events.retrieve(id))),
-    getPayout: ({ payoutId, accountId }) =>
-      askStripe(async () => {
-        const { id, amount, status, failure_code } = await stripe.payouts.retrieve(
-          payoutId,
-          {},
-          { stripeAccount: accountId },
-        )
-        return { id, amount, failed: status === 'failed', failureCode: failure_code }
-      }),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OwnerId } from '#server/db/payments/payment-owners.ts'
 import type { PaymentRow } from '#server/db/requests/request-rows.ts'
+import type { DueOf } from '#server/services/money/case-owner.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { Share } from '#server/services/money/split.ts'
 import type { NearTime } from '#server/services/notifications/remind.ts'
@@ -86,6 +87,8 @@ export type LoggedEvent<T extends DealTypes> = Said<T> & {
   action: EventOf<T>
   /** The proposed date, in an event about one. */
   date?: Date
+  /** The extra that it is about. `amount` in centavos. */
+  extra?: { id: string; amount: number; isDiscount: boolean }
 }
 
 /** What is known of the transition that an event logs. */
@@ -124,8 +127,8 @@ export type Deal<T extends DealTypes> = Parties<T['row'], T['party']> & {
   lifecycle: Lifecycle<T['state'], T['row']['status'], ActorOf<T>, TransitionOf<T>>
   stateOf: (row: T['row']) => T['state']
   deadlineOf: (row: T['row']) => Date | null
-  /** The instalment that is to be paid now. */
-  instalmentDue: (row: T['row']) => number | null
+  /** True of a payment that is to be made now. */
+  isDue: (tx: Db, row: T['row'], payment: DueOf) => Promise<boolean>
   errors: { notFound: ErrorCode; illegal: ErrorCode }
 
   /** True when only the payee knows the platform's fee. */
@@ -165,7 +168,7 @@ export type Deal<T extends DealTypes> = Parties<T['row'], T['party']> & {
     step: Step<T>,
   ) => Share[] | Promise<Share[]>
   /** Stock, counters, reviews. */
-  afterTransition: (tx: Db, row: T['row'], step: Step<T>) => Promise<void>
+  afterTransition: (tx: Db, row: T['row'], step: Step<T>, before: T['row']) => Promise<void>
 
   /** A payment arrived that does not make the deal paid: a balance, or a late one. */
   otherPayment: (tx: Db, row: T['row'], payment: PaymentRow, at: Date) => Promise<Effect[]>

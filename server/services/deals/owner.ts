@@ -35,7 +35,7 @@ export function dealOwner<T extends DealTypes>(
     status,
     isDisputed: status === 'disputed',
     isPaused: pausedStatus !== null,
-    owes: (instalment) => deal.instalmentDue(row) === instalment,
+    owes: (payment) => deal.isDue(tx, row, payment),
     pay: async (payment, at) =>
       payment.instalment === 1 && can('pay')
         ? (await move({ action: 'pay', at })).effects
@@ -56,8 +56,9 @@ export function dealOwner<T extends DealTypes>(
     needOperator: async (at) => {
       const owner = deal.asOwner(row)
       const dispute = await latestDispute(tx, owner)
-      if (dispute?.endedAt === null)
-        await listDispute(tx, owner, dispute, { at, held: await heldBy(tx, owner) })
+      if (dispute?.endedAt !== null) return
+      const { held } = await heldBy(tx, owner)
+      await listDispute(tx, owner, dispute, { at, held })
     },
     log: async (action, at) => {
       await logEvent(deal, tx, row, { action, actor: 'system', at })

@@ -1,7 +1,12 @@
 import type { Db } from '#server/db/database.ts'
-import { paymentsBy } from '#server/db/payments/payment-owners.ts'
-import { leftOf, type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
-import { endIntents, settle, splitPayments } from '#server/services/money/settle.ts'
+import { discountHeldBy, heldBy, paymentsBy } from '#server/db/payments/payment-owners.ts'
+import { type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
+import {
+  endIntents,
+  isUnpaid,
+  settle,
+  splitPayments,
+} from '#server/services/money/settle.ts'
 import type { Share } from '#server/services/money/split.ts'
 import { type Deal, type DealTypes, type Moved, type Step, withDeadline } from './deal.ts'
 import { closeDispute, firstAwaited, openDispute } from './disputes/dispute-rows.ts'
@@ -38,8 +43,8 @@ export async function transition<T extends DealTypes>(
   })
   if (action === 'dispute') {
     for (const { id } of held) await updatePayment(tx, id, { status: 'frozen' })
-    const sum = held.reduce((total, payment) => total + leftOf(payment), 0)
     const byBank = step.logAs === 'chargeback'
+    const { held: sum } = await heldBy(tx, deal.asOwner(row))
     await openDispute(deal, tx, row, { ...step, byBank, held: sum })
   }
   if (before.status === 'disputed')
@@ -48,10 +53,11 @@ export async function transition<T extends DealTypes>(
       at,
       payeePercent: payeePercent ?? null,
     })
-  await deal.afterTransition(tx, row, step)
+  await deal.afterTransition(tx, row, step, before)
   const settled = await settle(tx, shares)
-  const due = deal.instalmentDue(row)
-  const noLongerDue = payments.filter(({ instalment }) => instalment !== due)
+  const noLongerDue: PaymentRow[] = []
+  for (const each of payments)
+    if (isUnpaid(each) && !(await deal.isDue(tx, row, each))) noLongerDue.push(each)
   return { row, effects: [...settled, ...(await endIntents(tx, noLongerDue))], eventId }
 }
 
@@ -63,8 +69,10 @@ async function sharesOf<T extends DealTypes>(
   held: PaymentRow[],
   step: Step<T>,
 ): Promise<Share[]> {
-  const split = (payeePercent: number) =>
-    splitPayments(held, payeePercent, before.feePercent)
+  const split = async (payeePercent: number) => {
+    const discount = await discountHeldBy(tx, deal.asOwner(before))
+    return splitPayments(held, payeePercent, before.feePercent, discount)
+  }
   switch (step.action) {
     case 'confirm':
       return split(100)

@@ -48,6 +48,7 @@ function eventOf({ seq, kind, subject }: Pick<Row, 'seq' | 'kind' | 'subject'>) 
   if (subject === null) throw new Error(`a live event (${kind}) names no subject`)
   if (kind === 'notification') return { kind, seq, notificationId: subject }
   if (kind === 'order') return { kind, seq, orderId: subject }
+  if (kind === 'need') return { kind, seq, needId: subject }
   return { kind, seq, requestId: subject }
 }
 

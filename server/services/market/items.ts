@@ -74,8 +74,8 @@ async function closest(
 ) {
   const all = await findItems(db, by, page)
   if (all.total > 0 || asked.length === 0) return { ...all, ignored: [], unknown: false }
-  const finds = (filters: ItemCriteria) => async (words: string | null) =>
-    (await countItems(db, { ...filters, words }, 1)) > 0
+  const finds = (filters: ItemCriteria) => async (words: readonly AskedWord[]) =>
+    (await countItems(db, { ...filters, words: allOf(words) }, 1)) > 0
   const anywhere = finds({ words: null, all: false, sort: by.sort })
   const { kept, ignored } = await closestWords(asked, finds(by), anywhere)
   // Without any of the words a list would be no answer.

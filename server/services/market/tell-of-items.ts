@@ -12,7 +12,7 @@ import {
 import { foundItems, itemNews, items, savedSearches } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
-import { notBlocked } from '#server/services/people/blocks.ts'
+import { notBlocked } from '#server/db/people/not-blocked.ts'
 import { allOf, readItemWords } from '#server/services/search/words.ts'
 import { criteriaOf } from './items.ts'
 import { filtersOf, type SavedSearchRow } from './saved-searches.ts'

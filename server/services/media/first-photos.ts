@@ -41,3 +41,20 @@ export async function itemPhotosOf(
     ),
   )
 }
+
+/** The first photo of each of these needs. */
+export async function needCoversOf(
+  db: Db,
+  needIds: readonly string[],
+): Promise<Map<string, Image>> {
+  if (needIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(images)
+    .where(and(inArray(images.needId, [...needIds]), eq(images.position, 0)))
+  return new Map(
+    rows.flatMap((row) =>
+      row.needId === null ? [] : [[row.needId, imageView(row)] as const],
+    ),
+  )
+}

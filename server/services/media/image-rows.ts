@@ -16,12 +16,14 @@ export const inAlbum = (uid: string, kind: AlbumKind) =>
 /** The photos of items that are still to be published. */
 export const isLooseItemPhoto = and(eq(images.kind, 'item'), isNull(images.itemId))
 
-/** The loose photos of requests: no message, event or review shows them yet. */
+/** The loose photos of requests and needs: no message, event, extra, review or need shows them yet. */
 export const isLooseJobPhoto = and(
   inArray(images.kind, jobPhotoKinds),
   isNull(images.messageId),
   isNull(images.eventId),
+  isNull(images.extraId),
   isNull(images.reviewId),
+  isNull(images.needId),
 )
 
 /** The pictures of an album, in their order. */
@@ -34,9 +36,9 @@ export async function albumOf(db: Db, uid: string, kind: AlbumKind): Promise<Alb
   return rows.map(albumView)
 }
 
-type Shower = 'messageId' | 'eventId' | 'reviewId'
+type Shower = 'messageId' | 'eventId' | 'extraId' | 'reviewId' | 'needId'
 
-/** The photos of messages, events or reviews, by the id of what shows them. */
+/** The photos of messages, events, extras, reviews or needs, by the id of what shows them. */
 export async function photosIn(
   db: Db,
   column: Shower,

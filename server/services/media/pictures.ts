@@ -55,7 +55,7 @@ export const photoIdOf = (named: string, ofUpload: (id: string) => string): stri
 type Kept = { row: StoredRow; replaced: string | null }
 
 /** What a picture is sent for. */
-type Purpose = Pick<NewRow, 'kind' | 'requestId' | 'disputeId'>
+type Purpose = Pick<NewRow, 'kind' | 'requestId' | 'disputeId' | 'chargebackId'>
 
 /**
  * Makes a picture of what was sent, once, however often it is sent for the same purpose: checked,
@@ -149,12 +149,15 @@ export type NewImage = Omit<NewRow, 'kind'>
 async function pictureMade(
   db: Db,
   publicId: string,
-  { kind, requestId = null, disputeId = null }: Purpose,
+  { kind, requestId = null, disputeId = null, chargebackId = null }: Purpose,
 ): Promise<StoredRow | undefined> {
   const [row] = await db.select().from(images).where(eq(images.publicId, publicId))
   if (!row) return undefined
   const isSame =
-    row.kind === kind && row.requestId === requestId && row.disputeId === disputeId
+    row.kind === kind &&
+    row.requestId === requestId &&
+    row.disputeId === disputeId &&
+    row.chargebackId === chargebackId
   return isSame ? row : fail('images/upload-missing')
 }
 

@@ -6,6 +6,9 @@ import type { Effect } from './effects.ts'
 /** The owner after a change, and the provider calls to make after the commit. */
 export type MovedOwner = { owner: CaseOwner; effects: Effect[] }
 
+/** What says whether a payment is due. */
+export type DueOf = Pick<PaymentRow, 'instalment' | 'extraId' | 'extraVersion'>
+
 /**
  * A request or an order whose payment a provider event changes, locked in a transaction. Each
  * reacts by rules of its own; the money follows shared ones.
@@ -16,8 +19,8 @@ export type CaseOwner = PaymentOwner & {
   isDisputed: boolean
   /** Stopped by a chargeback: it resumes if that is won. */
   isPaused: boolean
-  /** True while this instalment is due. */
-  owes: (instalment: number) => boolean
+  /** True while this payment is due. */
+  owes: (payment: DueOf) => Promise<boolean>
   /** The payment has arrived, in time or late; it is held already. */
   pay: (payment: PaymentRow, at: Date) => Promise<Effect[]>
   /** Stops it; `byBank` for a chargeback. Null when there is nothing to stop. */

@@ -142,6 +142,7 @@ describe('the provider’s books of a charge', () => {
         {
           ...{ id: refOf('du'), amount: 10_000, withdrawn: 0, status, entries },
           ...{ reason: 'fraudulent', openedAt: new Date() },
+          ...{ isInquiry: false, dueAt: null, submissions: 0 },
         },
       ],
     })

@@ -10,7 +10,10 @@ const row = (of: Partial<PaymentRow> = {}): PaymentRow => ({
   requestId: '0199d1e2-0000-7000-8000-000000000002',
   orderId: null,
   instalment: 1,
+  extraId: null,
+  extraVersion: null,
   amount: 12_001,
+  feeFree: 0,
   status: 'held',
   intentId: 'pi_1',
   intentAttempt: 1,
@@ -59,6 +62,9 @@ const chargeback = (of: Partial<ChargebackRow>): ChargebackRow => ({
   recoverAmount: 0,
   reversalId: null,
   debtAmount: 0,
+  isInquiry: false,
+  dueAt: null,
+  submissions: 0,
   ...of,
 })
 
@@ -120,7 +126,11 @@ describe('an instalment as it is shown', () => {
       chargeback({ id: 'du_2', status: 'lost', amount: 4_000 }),
       chargeback({ id: 'du_3', paymentId: 'another' }),
     ]
-    expect(paymentView(row(), all).chargeback).toEqual({ status: 'lost', amount: 40 })
+    expect(paymentView(row(), all).chargeback).toEqual({
+      _id: 'du_2',
+      status: 'lost',
+      amount: 40,
+    })
     expect(paymentView(row(), []).chargeback).toBeNull()
   })
 })

@@ -17,6 +17,7 @@ export function paymentView(
   return {
     _id: row.id,
     instalment: row.instalment,
+    extraId: row.extraId,
     amount: toBrl(row.amount),
     status: row.status,
     pixUntil: row.pixUntil?.toISOString() ?? null,
@@ -36,7 +37,11 @@ export function paymentView(
         }
       : null,
     chargeback: chargeback
-      ? { status: chargeback.status, amount: toBrl(chargeback.amount) }
+      ? {
+          _id: chargeback.id,
+          status: chargeback.status,
+          amount: toBrl(chargeback.amount),
+        }
       : null,
   }
 }

@@ -1,18 +1,29 @@
 import type { Db } from '#server/db/database.ts'
-import { leftOf, type PaymentRow, updatePayment } from '#server/db/requests/request-rows.ts'
+import {
+  feeFreeOf,
+  leftOf,
+  type PaymentRow,
+  updatePayment,
+} from '#server/db/requests/request-rows.ts'
 import type { Effect } from './effects.ts'
 import { type Share, splitHeld } from './split.ts'
 
-/** Divides what is left of the payments. */
+/** Divides what is left of the payments; first the discount goes back to the payer. */
 export const splitPayments = (
   held: readonly PaymentRow[],
   payeePercent: number,
   feePercent: number,
+  discount = 0,
 ): Share[] =>
   splitHeld(
-    held.map((payment) => ({ id: payment.id, amount: leftOf(payment) })),
+    held.map((payment) => ({
+      id: payment.id,
+      amount: leftOf(payment),
+      feeFree: feeFreeOf(payment),
+    })),
     payeePercent,
     feePercent,
+    discount,
   )
 
 /** Stores the settlement before anything is sent. */
@@ -31,11 +42,14 @@ export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {
 export const refundWhole = (tx: Db, { id, amount }: PaymentRow): Promise<Effect[]> =>
   settle(tx, [{ id, transfer: 0, fee: 0, refund: amount }])
 
+/** True of a payment whose intent may still be paid. */
+export const isUnpaid = ({ status }: PaymentRow): boolean =>
+  status === 'awaiting' || status === 'processing'
+
 /** Cancels the intents of payments that are no longer due. */
 export async function endIntents(tx: Db, rows: readonly PaymentRow[]): Promise<Effect[]> {
   const effects: Effect[] = []
-  for (const { id, status, intentId } of rows) {
-    if (status !== 'awaiting' && status !== 'processing') continue
+  for (const { id, intentId } of rows.filter(isUnpaid)) {
     if (intentId) effects.push({ kind: 'cancel-intent', intentId })
     else await updatePayment(tx, id, { status: 'canceled' })
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
   type Channel,
@@ -8,7 +8,7 @@ import {
 import type { NotificationType } from '#src/contract/notifications/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { deliveries, notifications } from '#server/db/schema.ts'
-import { unreadAbout } from './mark-read-about.ts'
+import { type About, unreadAbout } from './mark-read-about.ts'
 import { kindOf, type SentenceData } from './sentences.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -29,7 +29,7 @@ export const DELIVERIES_CHANNEL = 'deliveries'
 
 /**
  * Notifies people in the transaction of the event: in the app, and by queued deliveries (to one
- * browser alone where `device` names it). Services notify only by this and `replaceMessage`.
+ * browser alone where `device` names it). Services notify only by this and `replaceUnread`.
  */
 export async function addNotifications(
   tx: Db,
@@ -42,24 +42,32 @@ export async function addNotifications(
   return rows
 }
 
-/**
- * The same for a message, which replaces the unread one of the same conversation. The e-mail about
- * the replaced one, sent or not, counts for this one, so that a conversation causes only one e-mail
- * until it is read.
- */
-export async function replaceMessage(
+/** The same for a message, which replaces the unread one of the same conversation. */
+export const replaceMessage = (
   tx: Db,
   told: Told & { data: { requestId: string } },
+): Promise<NotificationRow> =>
+  replaceUnread(
+    tx,
+    told,
+    { requestId: told.data.requestId },
+    eq(notifications.type, 'message'),
+  )
+
+/**
+ * The same for what replaces the unread ones about the same. The e-mail about the replaced one, sent
+ * or not, counts for this one, so that they cause only one e-mail until they are read.
+ */
+export async function replaceUnread(
+  tx: Db,
+  told: Told,
+  about: About,
+  where?: SQL,
 ): Promise<NotificationRow> {
   const unread = await tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        unreadAbout(told.uid, { requestId: told.data.requestId }),
-        eq(notifications.type, 'message'),
-      ),
-    )
+    .where(and(unreadAbout(told.uid, about), where))
   const before = unread.map(({ id }) => id)
   const [row] = await insertNotifications(tx, [told])
   if (!row) throw new Error('a notification was not written')

@@ -13,6 +13,7 @@ import {
 import texts from '#server/locales/pt/notifications.json' with { type: 'json' }
 import type { Mail } from '#server/providers/mail/mail.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { addNeed } from '#server/test/need-rows.ts'
 import { addOrder, addRequest, addTasker } from '#server/test/people.ts'
 import { outgoingMail } from '#server/test/outgoing.ts'
 import type { NotificationRow } from './add-notifications.ts'
@@ -58,12 +59,13 @@ const variants: Record<string, SentenceData> = {
 }
 
 const subjects: {
-  [Key in 'requestId' | 'orderId' | 'itemId' | 'number' | 'side']?: string
+  [Key in 'requestId' | 'orderId' | 'itemId' | 'needId' | 'number' | 'side']?: string
 }[] = [
   { requestId: uuidv7(), number: 'A38F' },
   { orderId: uuidv7(), number: 'A38F', side: 'buyer' },
   { orderId: uuidv7(), number: 'A38F', side: 'seller' },
   { itemId: uuidv7() },
+  { needId: uuidv7() },
 ]
 
 /** The rows that the facts in the mails are read from. */
@@ -75,6 +77,8 @@ const asked = {
   deadline: new Date(),
   description: words.hostile.reason,
 } as const
+
+const published = { title: words.hostile.title, description: words.hostile.reason }
 
 /** A notification for each sentence that goes by mail, with alternating subjects. */
 function rowsOf(said: SentenceData): NotificationRow[] {
@@ -94,7 +98,12 @@ function rowsOf(said: SentenceData): NotificationRow[] {
           ...(!['dispute', 'order_dispute'].includes(action) && {
             date: '2026-11-25T01:30:00.000Z',
           }),
-          ...{ action, ...variant, ...subjects[bySentence.size % 4], ...said },
+          ...{
+            action,
+            ...variant,
+            ...subjects[bySentence.size % subjects.length],
+            ...said,
+          },
         },
       }
       bySentence.set(sentenceKey(row.type, row.data), row)
@@ -107,10 +116,11 @@ beforeAll(async () => {
   api = await createTestApp()
   await api.as('ana')
   await addTasker(api.db, 'bia', { name: words.long.clientName })
-  for (const { requestId, orderId, side } of subjects) {
+  for (const { requestId, orderId, needId, side } of subjects) {
     const [buyerUid, sellerUid] = side === 'seller' ? ['bia', 'ana'] : ['ana', 'bia']
     if (orderId) await addOrder(api.db, { id: orderId, buyerUid, sellerUid, ...sold })
     if (requestId) await addRequest(api.db, { id: requestId, ...asked })
+    if (needId) await addNeed(api.db, { id: needId, clientUid: 'bia', ...published })
   }
 })
 afterAll(() => api.close())

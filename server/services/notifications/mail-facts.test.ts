@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { findContacts } from '#src/lib/contacts.ts'
 import { jobAddress as address } from '#server/test/money-world.ts'
-import { addTasker, addOrder } from '#server/test/people.ts'
+import { addNeed } from '#server/test/need-rows.ts'
+import { addOrder, addTasker } from '#server/test/people.ts'
 import { bareRequest, db, setUpBareRequests } from '#server/test/bare-requests.ts'
 import { factsOf } from './mail-facts.ts'
 import { mailHtml, mailText, type MailParts } from './mail-html.ts'
@@ -103,6 +104,23 @@ test('an order shows the item, the other party, the total and the time left', as
     Prazo: 'segunda-feira, 30 de novembro às 17:00',
   })
   expect(await facts('clara', { orderId })).toMatchObject({ Vendedor: 'marina' })
+})
+
+test('a need shows a tasker its title and district, and of the client the first name', async () => {
+  const title = 'Pintar a sala, ligue 11 98765-4321'
+  const { id: needId } = await addNeed(db, {
+    ...{ title, titleContacts: findContacts(title) },
+    ...{ cep: '01304001', address, deadline: DEADLINE },
+  })
+  expect(await facts('marina', { needId })).toEqual({
+    Serviço: expect.not.stringMatching(/\d/),
+    Cliente: 'clara',
+    Onde: 'Consolação, São Paulo',
+    Prazo: 'segunda-feira, 30 de novembro às 17:00',
+  })
+  expect(await facts('clara', { needId })).not.toHaveProperty('Cliente')
+  const hidden = await addNeed(db, { hiddenAt: DATE })
+  expect(await facts('marina', { needId: hidden.id })).toEqual({})
 })
 
 test('there are no facts for a third person, nor of a deleted subject', async () => {

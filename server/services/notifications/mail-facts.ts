@@ -8,12 +8,13 @@ import {
 } from '#src/contract/requests/request-lifecycle.ts'
 import type { OrderStatus } from '#src/contract/orders/order-lifecycle.ts'
 import { areaText } from '#src/lib/address-text.ts'
+import { firstName } from '#src/lib/first-name.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOrder, totalOf } from '#server/db/orders/order-rows.ts'
 import { findRequest } from '#server/db/requests/request-rows.ts'
-import { users } from '#server/db/schema.ts'
+import { needs, users } from '#server/db/schema.ts'
 import { textsOf } from '#server/i18n.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { masked } from '#server/services/texts/contacts.ts'
@@ -46,7 +47,7 @@ const requestsToKeep: readonly RequestStatus[] = ['pending', 'negotiating', 'acc
 const ordersToKeep: readonly OrderStatus[] = ['reserved', 'paid']
 
 /**
- * The facts of the request or order that a notification is about, as its reader may see them now;
+ * The facts of the request, order or need that a notification is about, as its reader may see them now;
  * none of anything else.
  */
 export async function factsOf(
@@ -57,13 +58,18 @@ export async function factsOf(
 ): Promise<Fact[]> {
   // The sentence says the time that is proposed: the one agreed before would stand beside it.
   const left: FactName | null = data['action'] === 'propose_date' ? 'date' : null
+  // The facts of the request that a series repeats are not those of its visits.
+  if (data['seriesId']) return []
   const requestId = Id.safeParse(data['requestId']).data
   const orderId = Id.safeParse(data['orderId']).data
+  const needId = Id.safeParse(data['needId']).data
   const found = requestId
     ? await factsOfRequest(db, uid, requestId, lang)
     : orderId
       ? await factsOfOrder(db, uid, orderId, lang)
-      : []
+      : needId
+        ? await factsOfNeed(db, uid, needId, lang)
+        : []
   return found.flatMap(([name, value]) =>
     value && name !== left ? [{ name: text(lang, `facts.${name}`), value }] : [],
   )
@@ -112,6 +118,20 @@ async function factsOfOrder(db: Db, uid: string, id: string, lang: Lang): Promis
     [isBuyer ? 'seller' : 'buyer', person],
     ['total', formatMoney(toBrl(totalOf(row)))],
     ['deadline', deadline && momentText(deadline, lang)],
+  ]
+}
+
+/** Of a need the client's first name alone, and no more of the place than the district. */
+async function factsOfNeed(db: Db, uid: string, id: string, lang: Lang): Promise<Found> {
+  const [row] = await db.select().from(needs).where(eq(needs.id, id))
+  if (!row || row.hiddenAt) return []
+  const isClient = uid === row.clientUid
+  const client = isClient ? null : await nameOf(db, row.clientUid)
+  return [
+    ['service', inert(masked(row.title, row.titleContacts))],
+    ['client', client && firstName(client)],
+    ['place', areaOf(row.cep)],
+    ['deadline', row.deadline && momentText(row.deadline, lang)],
   ]
 }
 

@@ -4,9 +4,13 @@ import { ownerName, type OwnerId } from '#server/db/payments/payment-owners.ts'
 import { notifications } from '#server/db/schema.ts'
 
 /** What a notification is about. */
-type About = { requestId: string } | { orderId: string }
+export type About =
+  | { requestId: string }
+  | { orderId: string }
+  | { needId: string }
+  | { offerId: string }
 
-/** A person's unread notifications about a request or an order. */
+/** A person's unread notifications about a request, an order, a need or an offer. */
 export const unreadAbout = (uid: string, about: About): SQL | undefined =>
   and(
     eq(notifications.uid, uid),
@@ -31,4 +35,9 @@ export async function markReadAbout(db: Db, uid: string, owner: OwnerId): Promis
         sql`${notifications.data}->>'paymentId' is null`,
       ),
     )
+}
+
+/** Marks a person's notifications about a need as read. */
+export async function markNeedRead(db: Db, uid: string, needId: string): Promise<void> {
+  await db.update(notifications).set({ read: true }).where(unreadAbout(uid, { needId }))
 }

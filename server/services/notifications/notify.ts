@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { OrderParty } from '#src/contract/orders/order-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
+import { namesOf } from '#server/db/people/names.ts'
 import { ownerName, type PaymentOwner } from '#server/db/payments/payment-owners.ts'
-import { users } from '#server/db/schema.ts'
 import { addNotifications } from './add-notifications.ts'
 
 /** Notifies the tasker or seller that money is on its way. `amount` in centavos. */
@@ -48,6 +47,35 @@ export async function notifyMoney(
 ): Promise<void> {
   const { uid, action, paymentId, amount, at } = told
   const data = { ...(await dataFor(tx, owner, uid)), action, paymentId, amount }
+  await addNotifications(tx, [{ uid, type: 'system', data, at }])
+}
+
+/** Notifies the payee of a chargeback of their work or sale. `amount` in centavos: their part. */
+export async function notifyDefence(
+  tx: Db,
+  owner: PaymentOwner,
+  told: {
+    action:
+      | 'chargeback'
+      | 'chargeback_defend'
+      | 'chargeback_remind'
+      | 'chargeback_sent'
+      | 'chargeback_kept'
+      | 'chargeback_taken'
+    chargebackId: string
+    amount?: number
+    date?: Date
+    at: Date
+  },
+): Promise<void> {
+  const { action, chargebackId, amount, date, at } = told
+  const uid = owner.payeeUid
+  const data = {
+    ...(await dataFor(tx, owner, uid)),
+    ...{ action, by: 'system', chargebackId },
+    ...(amount !== undefined && { amount }),
+    ...(date && { date: date.toISOString() }),
+  }
   await addNotifications(tx, [{ uid, type: 'system', data, at }])
 }
 
@@ -121,14 +149,6 @@ export const sideOf = (
   uid: string,
 ): { side?: OrderParty } =>
   kind === 'order' ? { side: uid === payeeUid ? 'seller' : 'buyer' } : {}
-
-async function namesOf(tx: Db, uids: string[]): Promise<Names> {
-  const rows = await tx
-    .select({ uid: users.uid, name: users.name })
-    .from(users)
-    .where(inArray(users.uid, uids))
-  return new Map(rows.map(({ uid, name }) => [uid, name]))
-}
 
 /** Characters of an operator's reason that a notification quotes. */
 const REASON_SHOWN = 300

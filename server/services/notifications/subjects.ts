@@ -2,17 +2,24 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationSubject } from '#src/contract/notifications/notifications.ts'
 import { Id } from '#src/contract/protocol/primitives.ts'
+import { firstName } from '#src/lib/first-name.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   images,
   items,
+  needs,
   orders,
   serviceRequests as requests,
   users,
 } from '#server/db/schema.ts'
-import { coversOf, itemPhotosOf } from '#server/services/media/first-photos.ts'
+import {
+  coversOf,
+  itemPhotosOf,
+  needCoversOf,
+} from '#server/services/media/first-photos.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
+import { masked } from '#server/services/texts/contacts.ts'
 import { descriptionShown } from '#server/services/texts/description.ts'
 import type { SentenceData } from './sentences.ts'
 
@@ -30,12 +37,14 @@ export async function subjectsOf(
     requestsOf(db, uid, named('requestId')),
     ordersOf(db, uid, named('orderId')),
     itemsOf(db, uid, named('itemId')),
+    needsOf(db, uid, named('needId')),
   ])
-  const [ofRequest, ofOrder, ofItem] = found
+  const [ofRequest, ofOrder, ofItem, ofNeed] = found
   return (each) =>
     ofRequest.get(idIn(each, 'requestId') ?? '') ??
     ofOrder.get(idIn(each, 'orderId') ?? '') ??
     ofItem.get(idIn(each, 'itemId') ?? '') ??
+    ofNeed.get(idIn(each, 'needId') ?? '') ??
     null
 }
 
@@ -115,6 +124,38 @@ async function itemsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
     rows.map(({ id, title }) => [
       id,
       { title, person: null, photo: photos.get(id) ?? null },
+    ]),
+  )
+}
+
+/**
+ * Needs: for their client, and for those who read them, with the client's first name; none of a
+ * deleted account.
+ */
+async function needsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
+  if (ids.length === 0) return new Map()
+  const [rows, photos] = await Promise.all([
+    db
+      .select({ need: needs, client: users.name })
+      .from(needs)
+      .innerJoin(users, eq(users.uid, needs.clientUid))
+      .where(
+        and(
+          inArray(needs.id, ids),
+          isNull(users.deletedAt),
+          or(isNull(needs.hiddenAt), eq(needs.clientUid, uid)),
+        ),
+      ),
+    needCoversOf(db, ids),
+  ])
+  return new Map(
+    rows.map(({ need, client }) => [
+      need.id,
+      {
+        title: masked(need.title, need.titleContacts),
+        person: need.clientUid === uid ? null : firstName(client),
+        photo: photos.get(need.id) ?? null,
+      },
     ]),
   )
 }

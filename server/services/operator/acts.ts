@@ -5,6 +5,7 @@ import type { listActs, LoggedAct } from '#src/contract/operator/operator.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   attention,
+  chargebacks,
   disputes,
   operatorLog,
   orders,
@@ -16,8 +17,8 @@ import {
 const operator = alias(users, 'operator')
 const person = alias(users, 'person')
 
-/** An act on an order has no request: its subject is the order, or a dispute, a matter or a
- * payment of it. */
+/** An act on an order has no request: its subject is the order, or a dispute, a matter, a
+ * chargeback or a payment of it. */
 const isOfOrder = sql`${orders.id} = case when ${operatorLog.requestId} is null then
   case ${operatorLog.act}
     when 'decide_dispute' then coalesce((select ${disputes.orderId} from ${disputes}
@@ -25,6 +26,9 @@ const isOfOrder = sql`${orders.id} = case when ${operatorLog.requestId} is null 
     when 'open_order' then ${operatorLog.subject}::uuid
     when 'finish_matter' then (select ${attention.orderId} from ${attention}
       where ${attention.id} = ${operatorLog.subject}::uuid)
+    when 'send_defence' then (select ${payments.orderId} from ${payments}
+      join ${chargebacks} on ${chargebacks.paymentId} = ${payments.id}
+      where ${chargebacks.id} = ${operatorLog.subject})
     when 'send_again' then (select ${payments.orderId} from ${payments}
       where ${payments.id} = ${operatorLog.subject}::uuid)
   end end`

@@ -5,16 +5,17 @@ import type { Db } from '#server/db/database.ts'
 import { logAct } from '#server/db/operator/operator-log.ts'
 import {
   attention,
-  itemQuestions,
   items,
   messages,
   notifications,
+  questions,
   reports,
   reviews,
   taskers,
 } from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
+import { hideNeed } from '#server/services/needs/end-need.ts'
 import { notifyPerson } from '#server/services/notifications/notify.ts'
 import { refreshSearchText } from '#server/services/people/taskers.ts'
 import { attentionRow, isInvolved } from './attention-list.ts'
@@ -134,17 +135,12 @@ const hiders: Record<ReportedKind, Hider> = {
     await tx.update(items).set({ hidden: 'text' }).where(eq(items.id, id))
   },
   question: async (tx, { id, at }) => {
-    await tx
-      .update(itemQuestions)
-      .set({ text: '', hiddenAt: at })
-      .where(eq(itemQuestions.id, id))
+    await tx.update(questions).set({ text: '', hiddenAt: at }).where(eq(questions.id, id))
   },
   answer: async (tx, { id, at }) => {
-    await tx
-      .update(itemQuestions)
-      .set({ answer: '', hiddenAt: at })
-      .where(eq(itemQuestions.id, id))
+    await tx.update(questions).set({ answer: '', hiddenAt: at }).where(eq(questions.id, id))
   },
+  need: (tx, { id, at }) => hideNeed(tx, id, at),
   bio: async (tx, { id, words, reason }) => {
     // Text written since the report has not been decided about.
     await tx

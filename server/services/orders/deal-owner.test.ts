@@ -62,9 +62,11 @@ test('its status makes it disputed, its `pausedStatus` paused', async () => {
 
 test('its payment is due while it is reserved, and never otherwise', async () => {
   const row = await orderIn('reserved')
-  const owing = orderStatuses.filter((status) =>
-    dealOwner(orderDeal, world.db, { ...row, status }).owes(1),
-  )
+  const first = { instalment: 1, extraId: null, extraVersion: null }
+  const owing: string[] = []
+  for (const status of orderStatuses)
+    if (await dealOwner(orderDeal, world.db, { ...row, status }).owes(first))
+      owing.push(status)
   expect(owing).toEqual(['reserved'])
 })
 

@@ -21,7 +21,7 @@ export const orderDeal: Deal<OrderTypes> = {
   lifecycle: orderLifecycle,
   stateOf: (order) => order,
   deadlineOf: orderDeadline,
-  instalmentDue: ({ status }) => (status === 'reserved' ? 1 : null),
+  isDue: (_, { status }) => Promise.resolve(status === 'reserved'),
   errors: { notFound: 'orders/not-found', illegal: 'orders/illegal-transition' },
 
   hidesFeeFromPayer: true,

@@ -47,6 +47,8 @@ function recipients(
   wasPaid: boolean,
 ): string[] {
   if (action === 'late_payment') return [buyerUid]
+  // Of a chargeback the seller learns more: see `notifyDefence`.
+  if (action.startsWith('chargeback')) return [buyerUid]
   if (action === 'pay') return [sellerUid]
   // A seller is not notified of an unpaid order.
   if (actor === 'buyer') return wasPaid ? [sellerUid] : []

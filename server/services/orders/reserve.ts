@@ -8,7 +8,7 @@ import type { purchaseItem } from '#src/contract/orders/orders.ts'
 import { GIVEN_BACK_A_DAY, RESERVATIONS_MAX } from '#src/contract/orders/limits.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { type OrderRow, totalOf } from '#server/db/orders/order-rows.ts'
+import { type OrderRow, feeFreeIn, totalOf } from '#server/db/orders/order-rows.ts'
 import { shortNumber } from '#server/db/requests/short-number.ts'
 import { canReceive } from '#server/db/payments/payout-accounts.ts'
 import { items, orderEvents, orders, payments, users } from '#server/db/schema.ts'
@@ -177,6 +177,7 @@ const insertPayment = (tx: Db, order: OrderRow) =>
     orderId: order.id,
     instalment: 1,
     amount: totalOf(order),
+    feeFree: feeFreeIn(order),
     status: 'awaiting',
     createdAt: order.createdAt,
   })

@@ -105,13 +105,18 @@ describe('a list', () => {
 describe('the seller’s net amount', () => {
   const net = async (row: OrderRow, viewer = seller) => (await summary(row, viewer))?.net
 
-  test('is the total less the fee while the order is open, for the seller alone', async () => {
+  test('is the total less the fee of the items while the order is open, for the seller alone', async () => {
     const row = await order({ status: 'shipped', quantity: 2, deliveryPrice: 1_000 })
     expect([await net(row), await net(row, buyer), await net(row, operator)]).toEqual([
-      348.5,
+      350,
       null,
       null,
     ])
+  })
+
+  test('pays the fee on what the carrier costs beyond the price of the items', async () => {
+    const row = await order({ status: 'shipped', quantity: 2, deliveryPrice: 50_000 })
+    expect(await net(row)).toBe(825)
   })
 
   test('is the settled part once the order is over, less reversals', async () => {
@@ -213,7 +218,7 @@ describe('the page of an order', () => {
       return { fee, feePercent }
     }
     expect(await fees(buyer)).toEqual({ fee: null, feePercent: null })
-    expect(await fees(seller)).toEqual({ fee: 61.5, feePercent: null })
+    expect(await fees(seller)).toEqual({ fee: 60, feePercent: null })
     expect(await fees(operator)).toEqual({ fee: null, feePercent: 15 })
     const over = await order({ status: 'confirmed' })
     expect(await fees(seller, over)).toEqual({ fee: 0, feePercent: null })

@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { platformFee } from '#src/contract/payments/fees.ts'
-import { toBrl } from '#src/contract/payments/money.ts'
+import { splitOf, toBrl } from '#src/contract/payments/money.ts'
 import {
   isOrderOver,
   sharesPlace,
@@ -11,7 +10,7 @@ import type { Order, OrderEvent, OrderSummary } from '#src/contract/orders/order
 import type { Image } from '#src/contract/protocol/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { isSuspended } from '#server/db/people/present-people.ts'
-import { type OrderRow, totalOf } from '#server/db/orders/order-rows.ts'
+import { type OrderRow, feeFreeIn, totalOf } from '#server/db/orders/order-rows.ts'
 import { paymentsBy } from '#server/db/payments/payment-owners.ts'
 import { chargebacksOf, type PaymentRow } from '#server/db/requests/request-rows.ts'
 import { images, items, orderEvents, payments, users } from '#server/db/schema.ts'
@@ -20,6 +19,7 @@ import { fail } from '#server/errors/errors.ts'
 import { itemPhotosOf } from '#server/services/media/first-photos.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { paymentView } from '#server/services/money/payment-view.ts'
+import { receiptTaxIds } from '#server/services/people/receipt-tax-ids.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { actorOf, asOwner, partyOf, partyOnSide } from './parties.ts'
 import { pickupOf } from './pickup.ts'
@@ -110,6 +110,12 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
     payment: payment
       ? { ...paymentView(payment, chargebacks), ...(toBuyer && { transfer: null }) }
       : null,
+    taxIds: await receiptTaxIds(db, {
+      payerUid: row.buyerUid,
+      payeeUid: row.sellerUid,
+      viewerUid: viewer.uid,
+      isPaid: payment?.paidAt != null,
+    }),
     timeline,
   }
 }
@@ -132,20 +138,19 @@ function actionsOf(
 function netOf(row: OrderRow, payment: PaymentRow | undefined): number {
   if (isOrderOver(row.status))
     return toBrl((payment?.transferAmount ?? 0) - (payment?.reversedAmount ?? 0))
-  const total = totalOf(row)
-  return toBrl(total - platformFee(total, row.feePercent))
+  return toBrl(agreedPay(row).net)
 }
+
+/** The seller's part in centavos, and the fee; the carrier's price carries none. */
+const agreedPay = (row: OrderRow) =>
+  splitOf({ held: totalOf(row), feeFree: feeFreeIn(row) }, 100, row.feePercent)
 
 /** An operator's full refund ends as `refunded`, so a confirmed order with a refund is divided. */
 const isDivided = (row: OrderRow, payment: PaymentRow | undefined): boolean =>
   row.status === 'confirmed' && (payment?.refundAmount ?? 0) > 0
 
 const feeOf = (row: OrderRow, payment: PaymentRow | undefined): number =>
-  toBrl(
-    isOrderOver(row.status)
-      ? (payment?.feeAmount ?? 0)
-      : platformFee(totalOf(row), row.feePercent),
-  )
+  toBrl(isOrderOver(row.status) ? (payment?.feeAmount ?? 0) : agreedPay(row).fee)
 
 async function paymentsOfOrders(db: Db, ids: string[]) {
   const rows = await db.select().from(payments).where(inArray(payments.orderId, ids))

@@ -72,6 +72,7 @@ const byHand = (amount: number, of: Partial<Refund> = {}) =>
 const chargeback = (of: Partial<Chargeback> = {}): Chargeback => ({
   ...{ id: `du_${uuidv7()}`, amount: PAID, withdrawn: 0, entries: [], status: 'open' },
   ...{ reason: 'fraudulent', openedAt: EARLIER },
+  ...{ isInquiry: false, dueAt: null, submissions: 0 },
   ...of,
 })
 

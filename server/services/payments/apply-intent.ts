@@ -59,8 +59,12 @@ const statusOf = (intent: Intent, payment: PaymentRow): PaymentRow['status'] => 
 }
 
 /** Cancels an intent that is not due now: an earlier call to cancel it was lost. */
-function endIfNotDue(owner: CaseOwner, payment: PaymentRow, intent: Intent): Effect[] {
-  return owner.owes(payment.instalment) || intent.status !== 'open'
+async function endIfNotDue(
+  owner: CaseOwner,
+  payment: PaymentRow,
+  intent: Intent,
+): Promise<Effect[]> {
+  return intent.status !== 'open' || (await owner.owes(payment))
     ? []
     : [{ kind: 'cancel-intent', intentId: intent.id }]
 }

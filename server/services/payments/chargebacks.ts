@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { ChargebackEvent } from '#src/contract/payments/chargebacks.ts'
+import { type ChargebackEvent, tellBefore } from '#src/contract/payments/chargebacks.ts'
 import { chargebacks } from '#server/db/schema.ts'
-import { chargebacksBy, paymentsBy } from '#server/db/payments/payment-owners.ts'
+import {
+  chargebacksBy,
+  feePercentOf,
+  paymentsBy,
+} from '#server/db/payments/payment-owners.ts'
 import {
   type ChargebackRow,
   chargebacksOf,
@@ -15,6 +19,9 @@ import {
 } from '#server/services/money/attention.ts'
 import type { MovedOwner } from '#server/services/money/case-owner.ts'
 import type { Effect } from '#server/services/money/effects.ts'
+import { stakeOf, takenFromPaid } from '#server/services/money/loss.ts'
+import { notifyDefence } from '#server/services/notifications/notify.ts'
+import { noteSent } from '#server/services/defences/note-sent.ts'
 import { type PaymentCase, reduceLeft } from './payment-case.ts'
 
 /**
@@ -34,7 +41,8 @@ export async function applyChargebacks(
   // All are opened before one is decided: only the last decision resumes the owner.
   for (const { chargeback, isOpened } of news) {
     if (isOpened) effects.push(...(await open(paymentCase, chargeback)))
-    await noteWithdrawal(paymentCase, chargeback)
+    await noteStanding(paymentCase, chargeback)
+    if (isOpened) await tellPayee(paymentCase, chargeback)
   }
   for (const { chargeback, before, isOpened } of news) {
     const was = isOpened ? 'open' : before?.status
@@ -48,8 +56,44 @@ export async function applyChargebacks(
 const isReopened = (before: ChargebackRow, { status }: Chargeback): boolean =>
   before.status === 'won' && status !== 'won' && before.lostAt === null
 
-const noteWithdrawal = ({ tx }: PaymentCase, { id, withdrawn }: Chargeback) =>
-  tx.update(chargebacks).set({ withdrawn }).where(eq(chargebacks.id, id))
+/** Takes over how far the bank is; evidence may have been sent by a call that had no answer. */
+async function noteStanding(
+  { tx, owner, at }: PaymentCase,
+  { id, withdrawn, isInquiry, dueAt, submissions }: Chargeback,
+): Promise<void> {
+  const standing = { withdrawn, isInquiry, dueAt, submissions }
+  await tx.update(chargebacks).set(standing).where(eq(chargebacks.id, id))
+  if (submissions > 0) await noteSent(tx, { chargebackId: id, owner, at })
+}
+
+/** Tells the payee what is at stake, and until when they can say something to the bank. */
+async function tellPayee(
+  paymentCase: PaymentCase,
+  { id, status, openedAt, dueAt, submissions }: Chargeback,
+): Promise<void> {
+  if (status !== 'open') return
+  const { tx, owner, at } = paymentCase
+  const told = { chargebackId: id, amount: await payeeStake(paymentCase, id), at }
+  await notifyDefence(
+    tx,
+    owner,
+    dueAt !== null && dueAt > at && submissions === 0
+      ? { ...told, action: 'chargeback_defend', date: tellBefore(openedAt, dueAt) }
+      : { ...told, action: 'chargeback' },
+  )
+}
+
+/** Centavos that the payee loses, or may lose. */
+async function payeeStake(
+  { tx, owner, payment }: PaymentCase,
+  id: string,
+): Promise<number> {
+  const all = await chargebacksOf(tx, [payment.id])
+  const row = all.find((each) => each.id === id)
+  const others = all.filter((each) => each.id !== id)
+  const feePercent = await feePercentOf(tx, owner)
+  return row ? stakeOf(payment, row, { others, feePercent }).payee : 0
+}
 
 /**
  * Opens a chargeback: from now on no money of the instalment moves, and its request or order waits
@@ -95,7 +139,34 @@ async function decided(
     await decidedOtherwise(paymentCase, chargeback)
     return []
   }
-  return status === 'lost' ? lose(paymentCase, chargeback) : win(paymentCase)
+  const amount = await payeeStake(paymentCase, id)
+  const effects = await (status === 'lost'
+    ? lose(paymentCase, chargeback)
+    : win(paymentCase))
+  const told = { chargebackId: id, at }
+  await notifyDefence(
+    tx,
+    paymentCase.owner,
+    status === 'lost'
+      ? {
+          ...told,
+          action: 'chargeback_taken',
+          amount: await lostBy(paymentCase, id, amount),
+        }
+      : { ...told, action: 'chargeback_kept', amount },
+  )
+  return effects
+}
+
+/** The reversal decided for a payee who was paid, in centavos; `unpaid` for any other. */
+async function lostBy(
+  { tx, payment }: PaymentCase,
+  id: string,
+  unpaid: number,
+): Promise<number> {
+  if (payment.transferId === null) return unpaid
+  const row = (await chargebacksOf(tx, [payment.id])).find((each) => each.id === id)
+  return row?.recoverAmount ?? 0
 }
 
 /** The loss has been settled already, so an operator decides about the returned money. */
@@ -122,11 +193,8 @@ async function lose(paymentCase: PaymentCase, chargeback: Chargeback): Promise<E
     ...attentionAbout(paymentCase, chargeback),
     reason,
   })
-  const recoverAmount = recoverable(
-    paymentCase,
-    amount,
-    await chargebacksOf(tx, [payment.id]),
-  )
+  const others = await chargebacksOf(tx, [payment.id])
+  const recoverAmount = takenFromPaid(payment, amount, others)
   await tx
     .update(chargebacks)
     .set({ recoverAmount, lostAt: at })
@@ -134,26 +202,6 @@ async function lose(paymentCase: PaymentCase, chargeback: Chargeback): Promise<E
   const lost = Math.min(payment.lostAmount + amount, payment.amount)
   await reduceLeft(paymentCase, { lostAmount: lost })
   return afterDecision(paymentCase, 'chargeback_lost')
-}
-
-/**
- * The tasker's share of a loss, in proportion to what was left before it; all that they still have
- * when the bank kept everything.
- */
-function recoverable(
-  { payment }: PaymentCase,
-  lost: number,
-  others: readonly ChargebackRow[],
-): number {
-  const { transferId, transferAmount, reversedAmount, refundAmount, refundId } = payment
-  if (!transferId || !transferAmount) return 0
-  // An unsent refund is cut first.
-  const gone = lost - (refundId ? 0 : refundAmount)
-  const kept = payment.amount - refundAmount - payment.refundedByHand - payment.lostAmount
-  const share = kept > 0 ? Math.max(0, Math.min(1, gone / kept)) : 1
-  const asked = others.reduce((sum, { recoverAmount }) => sum + recoverAmount, 0)
-  const left = transferAmount - Math.max(asked, reversedAmount)
-  return Math.max(0, Math.round(left * share))
 }
 
 const win = (paymentCase: PaymentCase): Promise<Effect[]> =>

@@ -154,7 +154,7 @@ async function storeIntent(
           row.lookAt ?? nextLook({ ...row, status: 'awaiting' }, { now: deps.clock() }),
       })
     const isStored = row.intentId === null || row.intentId === intent.id
-    return isStored && owner.owes(row.instalment) ? null : owner.status
+    return isStored && (await owner.owes(row)) ? null : owner.status
   })
   if (endedStatus === null) return
   await runEffects(deps, [{ kind: 'cancel-intent', intentId: intent.id }])

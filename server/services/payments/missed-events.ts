@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
-import { attention, meta, payments, webhookEvents } from '#server/db/schema.ts'
+import { paymentBy } from '#server/db/requests/request-rows.ts'
+import { attention, meta, webhookEvents } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
   type PaymentEvent,
@@ -157,14 +158,8 @@ async function handle(deps: MoneyDeps, event: PaymentEvent): Promise<boolean> {
   }
 }
 
-async function paymentOf({ db }: MoneyDeps, event: PaymentEvent): Promise<string | null> {
-  const isIts =
-    event.kind === 'intent'
-      ? eq(payments.intentId, event.intentId)
-      : event.kind === 'charge'
-        ? eq(payments.chargeId, event.chargeId)
-        : undefined
-  if (!isIts) return null
-  const [row] = await db.select({ id: payments.id }).from(payments).where(isIts)
-  return row?.id ?? null
+function paymentOf({ db }: MoneyDeps, event: PaymentEvent): Promise<string | null> {
+  if (event.kind === 'intent') return paymentBy(db, { intentId: event.intentId })
+  if (event.kind === 'charge') return paymentBy(db, { chargeId: event.chargeId })
+  return Promise.resolve(null)
 }

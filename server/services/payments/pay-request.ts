@@ -6,6 +6,7 @@ import type { createPaymentIntent } from '#src/contract/payments/payments.ts'
 import { instalmentDue } from '#src/contract/requests/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { Db } from '#server/db/database.ts'
+import { discountOf } from '#server/db/requests/extra-rows.ts'
 import { payments } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { completeIfPaid } from '#server/services/requests/deal.ts'
@@ -66,7 +67,8 @@ const openInstalment = (deps: MoneyDeps, uid: string, requestId: string): Promis
   })
 
 function nothingDue({ status }: RequestRow, rows: PaymentRow[]): never {
-  const paid = rows.length > 0 && rows.every(({ paidAt }) => paidAt !== null)
+  const own = rows.filter(({ extraId }) => extraId === null)
+  const paid = own.length > 0 && own.every(({ paidAt }) => paidAt !== null)
   return fail(paid ? 'payments/already-paid' : 'payments/nothing-due', {
     details: { status },
   })
@@ -82,7 +84,9 @@ async function insertInstalment(
   instalment: number,
   createdAt: Date,
 ): Promise<PaymentRow> {
-  const amount = instalments(request.price, request.paymentMethod)[instalment - 1]
+  const { price, paymentMethod } = request
+  const discount = await discountOf(tx, request.id)
+  const amount = instalments(price, paymentMethod, discount)[instalment - 1]
   if (amount === undefined) return fail('payments/nothing-due')
   const [row] = await tx
     .insert(payments)

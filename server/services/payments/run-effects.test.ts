@@ -128,7 +128,11 @@ test('a transfer that waited for the bank is sent at once, with one sync', async
   const { deps, logged } = provided({
     chargeBooks: async () => {
       asked += 1
-      const chargeback = { ...won, reason: 'fraudulent', withdrawn: 0, entries: [] }
+      const standing = { isInquiry: false, dueAt: null, submissions: 0 }
+      const chargeback = {
+        ...{ ...won, ...standing },
+        ...{ reason: 'fraudulent', withdrawn: 0, entries: [] },
+      }
       return { transfer: null, refunds: [], chargebacks: [chargeback] }
     },
   })

@@ -107,7 +107,7 @@ const moveOn = <T extends DealTypes>(
   })
 
 /** Without an answer the deadline still applies; a late payment is refunded. */
-async function askFirst(deps: MoneyDeps, intentId: string): Promise<void> {
+export async function askFirst(deps: MoneyDeps, intentId: string): Promise<void> {
   try {
     await syncIntent(deps, intentId)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { payments, payoutAccounts, webhookEvents } from '#server/db/schema.ts'
+import { paymentBy } from '#server/db/requests/request-rows.ts'
+import { payoutAccounts, webhookEvents } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import {
   type PaymentEvent,
@@ -11,9 +12,10 @@ import {
 import { needAttention, settleAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'
-import { notifyPayoutFailed } from '#server/services/notifications/notify.ts'
 import { syncAccount } from '#server/services/people/payout-account.ts'
+import { forgetBalance } from './account-balance.ts'
 import { applyIntent } from './apply-intent.ts'
+import { takePayout } from './deposits.ts'
 import { runEffects, syncIntent, syncPayment } from './run-effects.ts'
 
 /**
@@ -108,15 +110,15 @@ async function handleIntentEvent(deps: MoneyDeps, event: EventOf<'intent'>): Pro
  */
 async function handleChargeEvent(deps: MoneyDeps, event: EventOf<'charge'>): Promise<void> {
   const { chargeId, intentId } = event
-  let paymentId = await paymentOf(deps.db, chargeId)
+  let paymentId = await paymentBy(deps.db, { chargeId })
   if (!paymentId && intentId) {
     await ifKnown(syncIntent(deps, intentId))
-    paymentId = await paymentOf(deps.db, chargeId)
+    paymentId = await paymentBy(deps.db, { chargeId })
   }
   if (!paymentId) {
     await storeForLater(deps, event)
     // The charge may have become known just before the event was stored.
-    paymentId = await paymentOf(deps.db, chargeId)
+    paymentId = await paymentBy(deps.db, { chargeId })
   }
   if (!paymentId) return
   await syncPayment(deps, paymentId)
@@ -126,14 +128,6 @@ async function handleChargeEvent(deps: MoneyDeps, event: EventOf<'charge'>): Pro
     // If the charge became known just before the matter was listed, only this takes it off.
     await settleAttention(tx, 'unmatched_event', chargeId, at)
   })
-}
-
-async function paymentOf(db: Db, chargeId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.chargeId, chargeId))
-  return row?.id
 }
 
 /** Handled as soon as the charge is known (see applyIntent); until then an operator sees it. */
@@ -153,21 +147,23 @@ const storeForLater = ({ db, clock }: MoneyDeps, event: EventOf<'charge'>): Prom
     })
   })
 
-/** A payout failed: a bank returned the money. */
+/** A payout of a connected account was made, has arrived or was returned by its bank. */
 async function handlePayoutEvent(deps: MoneyDeps, event: EventOf<'payout'>): Promise<void> {
   const payout = await ifKnown(deps.payments.getPayout(event))
-  if (!payout?.failed) return
-  const { id: subject, amount, failureCode: reason } = payout
+  if (!payout) return
+  const [account] = await deps.db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.accountId, event.accountId))
   const at = deps.clock()
+  if (account) {
+    forgetBalance(deps.payments, account.accountId)
+    return takePayout(deps, account, payout, (tx) => markHandled(tx, event, at))
+  }
+  if (payout.status !== 'failed') return
+  const { id: subject, amount, failureCode: reason } = payout
   await deps.db.transaction(async (tx) => {
     if (!(await markHandled(tx, event, at))) return
-    const [payee] = await tx
-      .select({ uid: payoutAccounts.uid })
-      .from(payoutAccounts)
-      .where(eq(payoutAccounts.accountId, event.accountId))
-    const taskerUid = payee?.uid ?? null
-    const kind = payee ? 'payout_failed' : 'unmatched_event'
-    await needAttention(tx, { kind, subject, taskerUid, amount, reason, at })
-    if (taskerUid) await notifyPayoutFailed(tx, { taskerUid, amount, at })
+    await needAttention(tx, { kind: 'unmatched_event', subject, amount, reason, at })
   })
 }

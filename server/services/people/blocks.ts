@@ -1,5 +1,4 @@
-import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
 import type { BlockedPerson, getBlock } from '#src/contract/people/safety.ts'
 import { BLOCKS_MAX } from '#src/contract/people/limits.ts'
@@ -9,9 +8,9 @@ import { lockedUser } from '#server/db/people/locked-user.ts'
 import {
   blocks,
   images,
-  itemQuestions,
   items,
   orders,
+  questions,
   serviceRequests,
   taskers,
   users,
@@ -85,12 +84,6 @@ export async function requireNotBlocked(
   if (found) fail('safety/blocked')
 }
 
-/** The SQL condition that neither this person nor the one in the column has blocked the other. */
-export const notBlocked = (column: PgColumn, uid: string): SQL =>
-  sql`not exists (select 1 from ${blocks} where
-    (${blocks.ownerUid} = ${uid} and ${blocks.blockedUid} = ${column}) or
-    (${blocks.ownerUid} = ${column} and ${blocks.blockedUid} = ${uid}))`
-
 const isBlock = (ownerUid: string, blockedUid: string) =>
   and(eq(blocks.ownerUid, ownerUid), eq(blocks.blockedUid, blockedUid))
 
@@ -103,8 +96,8 @@ async function hasBlocked(db: Db, uid: string, personId: string): Promise<boolea
 }
 
 /**
- * A person whom the caller may know: a tasker, a seller, a party of a common request or order, an
- * asker about one of their items, or a person whom they have blocked.
+ * A person whom the caller may know: a tasker, a seller, a party of a common request or order,
+ * someone who has asked them a question, or a person whom they have blocked.
  * @throws DomainError users/not-found
  */
 export async function knownPerson(
@@ -133,7 +126,7 @@ type PersonRow = {
   byName: boolean
 }
 
-/** Of an asker about an item, the reader sees the first name alone. */
+/** Of a person who only asked a question, the reader sees the first name alone. */
 const personOf = ({ uid, name, photo, byName }: PersonRow): BlockedPerson =>
   byName
     ? { uid, name, photo: imageOrNull(photo) }
@@ -170,13 +163,12 @@ const sells = and(
   isNull(items.hidden),
 )
 
-/** Whether the other asked about an item of this seller. */
-async function hasAsked(db: Db, sellerUid: string, askerUid: string): Promise<boolean> {
+/** Whether the other has put a question to this person. */
+async function hasAsked(db: Db, answererUid: string, askerUid: string): Promise<boolean> {
   const rows = await db
-    .select({ id: itemQuestions.id })
-    .from(itemQuestions)
-    .innerJoin(items, eq(items.id, itemQuestions.itemId))
-    .where(and(eq(items.sellerUid, sellerUid), eq(itemQuestions.askerUid, askerUid)))
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.answererUid, answererUid), eq(questions.askerUid, askerUid)))
     .limit(1)
   return rows.length > 0
 }

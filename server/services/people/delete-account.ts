@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personInLog } from '#server/db/person-in-log.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,6 +8,8 @@ import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { videoIdIn } from '#server/services/media/videos.ts'
+import { forgetSeries } from './forget-series.ts'
+import { forgetNeeds } from './forget-needs.ts'
 import { refuseOldSignIn, type Session } from './sessions.ts'
 
 const { itemNews, serviceRequests, taskers, users } = tables
@@ -33,6 +35,8 @@ export async function deleteAccount(
   if (blockers.length > 0) fail('users/deletion-blocked', { details: { blockers } })
   const now = clock()
   await forgetTexts(db, uid)
+  await forgetNeeds(db, uid, { removedName: REMOVED_NAME, at: now })
+  await forgetSeries(db, uid, now)
   await forgetQuestions(db, uid)
   const videos = await forgetTasker(db, uid)
   const pictures = await forgetRows(db, uid)
@@ -54,6 +58,7 @@ const BLANK_PERSON = {
   photoId: null,
   bannerId: null,
   cep: null,
+  taxId: null,
   lat: null,
   lng: null,
 }
@@ -95,68 +100,42 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
 
 /** Removes the name from other people's notifications of requests, orders and questions. */
 async function forgetName(db: Db, uid: string): Promise<void> {
-  const { orders } = tables
+  const { orders, questions } = tables
   const { clientUid, taskerUid } = serviceRequests
   const { buyerUid, sellerUid } = orders
   const work = { table: serviceRequests, subject: 'requestId' } as const
   const sale = { table: orders, subject: 'orderId' } as const
+  const talk = { table: questions, subject: 'questionId' } as const
+  const { askerUid, answererUid, needId } = questions
+  const toTasker = isNull(needId)
+  const toClient = isNotNull(needId)
   for (const told of [
     { ...work, own: clientUid, other: taskerUid, as: 'clientName' },
     { ...work, own: taskerUid, other: clientUid, as: 'taskerName' },
     { ...sale, own: buyerUid, other: sellerUid, as: 'clientName' },
     { ...sale, own: sellerUid, other: buyerUid, as: 'taskerName' },
+    { ...talk, own: askerUid, other: answererUid, as: 'clientName', where: toTasker },
+    { ...talk, own: answererUid, other: askerUid, as: 'taskerName', where: toTasker },
+    { ...talk, own: askerUid, other: answererUid, as: 'taskerName', where: toClient },
+    { ...talk, own: answererUid, other: askerUid, as: 'clientName', where: toClient },
   ])
     await rename(db, uid, told)
-  await forgetAsker(db, uid)
-  await forgetAnswerer(db, uid)
-}
-
-const removed = (as: 'clientName' | 'taskerName') =>
-  sql`${tables.notifications.data} || ${JSON.stringify({ [as]: REMOVED_NAME })}::jsonb`
-
-/** Removes the first name from sellers' notifications of the person's questions. */
-async function forgetAsker(db: Db, uid: string): Promise<void> {
-  const { itemQuestions, items, notifications } = tables
-  await db
-    .update(notifications)
-    .set({ data: removed('clientName') })
-    .from(itemQuestions)
-    .innerJoin(items, eq(items.id, itemQuestions.itemId))
-    .where(
-      and(
-        eq(itemQuestions.askerUid, uid),
-        eq(notifications.uid, items.sellerUid),
-        sql`${notifications.data} ->> 'questionId' = ${itemQuestions.id}::text`,
-      ),
-    )
-}
-
-/** Removes the name from the askers' notifications of the person's answers. */
-async function forgetAnswerer(db: Db, uid: string): Promise<void> {
-  const { items, notifications } = tables
-  const { data } = notifications
-  await db
-    .update(notifications)
-    .set({ data: removed('taskerName') })
-    .from(items)
-    .where(
-      and(
-        eq(items.sellerUid, uid),
-        sql`${data} ->> 'itemId' = ${items.id}::text`,
-        sql`${data} ->> 'taskerName' is not null`,
-      ),
-    )
 }
 
 type Told = {
-  table: typeof serviceRequests | typeof tables.orders
-  subject: 'requestId' | 'orderId'
+  table: typeof serviceRequests | typeof tables.orders | typeof tables.questions
+  subject: 'requestId' | 'orderId' | 'questionId'
   own: PgColumn
   other: PgColumn
   as: string
+  where?: SQL
 }
 
-async function rename(db: Db, uid: string, { table, subject, own, other, as }: Told) {
+async function rename(
+  db: Db,
+  uid: string,
+  { table, subject, own, other, as, where }: Told,
+) {
   const { notifications } = tables
   const { data } = notifications
   await db
@@ -166,6 +145,7 @@ async function rename(db: Db, uid: string, { table, subject, own, other, as }: T
     .where(
       and(
         eq(own, uid),
+        where,
         eq(notifications.uid, other),
         sql`${data} ->> ${subject}::text = ${table.id}::text`,
         sql`${data} ->> ${as}::text is not null`,
@@ -179,15 +159,15 @@ const soldBy = (db: Db, uid: string) =>
     .from(tables.items)
     .where(eq(tables.items.sellerUid, uid))
 
-/** Deletes unanswered questions, and those about the person's items; other answered ones stay. */
+/** Deletes the person's unanswered questions, and those to them; other answered ones stay. */
 async function forgetQuestions(db: Db, uid: string): Promise<void> {
-  const { itemQuestions } = tables
+  const { questions } = tables
   await db
-    .delete(itemQuestions)
+    .delete(questions)
     .where(
       or(
-        and(eq(itemQuestions.askerUid, uid), isNull(itemQuestions.answer)),
-        inArray(itemQuestions.itemId, soldBy(db, uid)),
+        and(eq(questions.askerUid, uid), isNull(questions.answer)),
+        eq(questions.answererUid, uid),
       ),
     )
 }
@@ -223,8 +203,15 @@ async function forgetTasker(db: Db, uid: string): Promise<string[]> {
       searchText: '',
     })
     .where(eq(taskers.uid, uid))
-  const { favourites, taskerDaysOff, taskerHours, taskerServices } = tables
+  const { busyTimes, calendarFeeds, calendarImports, favourites } = tables
+  const { taskerDaysOff, taskerHours, taskerServices } = tables
   await db.delete(favourites).where(eq(favourites.taskerUid, uid))
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.uid, uid))
+  await db.delete(calendarImports).where(eq(calendarImports.uid, uid))
+  await db.delete(busyTimes).where(eq(busyTimes.taskerUid, uid))
+  await db.delete(tables.profileViews).where(eq(tables.profileViews.taskerUid, uid))
+  await db.delete(tables.shortNames).where(eq(tables.shortNames.taskerUid, uid))
+  await db.delete(tables.quickAnswers).where(eq(tables.quickAnswers.uid, uid))
   await db.delete(taskerServices).where(eq(taskerServices.taskerUid, uid))
   await db.delete(taskerHours).where(eq(taskerHours.taskerUid, uid))
   await db.delete(taskerDaysOff).where(eq(taskerDaysOff.taskerUid, uid))

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import { toBrl } from '#src/contract/payments/money.ts'
 import type { DeletionBlocker } from '#src/contract/people/users.ts'
 import type { Db } from '#server/db/database.ts'
+import { namesOf } from '#server/db/people/names.ts'
 import { overStatuses } from '#server/db/requests/request-rows.ts'
 import { openOrderStatuses } from '#server/db/orders/order-rows.ts'
-import { orders, payments, serviceRequests, users } from '#server/db/schema.ts'
+import { orders, payments, serviceRequests } from '#server/db/schema.ts'
 
 /** The states of payments whose money has not reached its recipient. */
 const HELD = ['processing', 'held', 'releasing', 'refunding', 'frozen'] as const
@@ -80,13 +81,4 @@ async function blockingOrders(db: Db, uid: string): Promise<Found[]> {
     const otherUid = by.buyerUid === uid ? by.sellerUid : by.buyerUid
     return { kind: 'order', id, number, status, otherUid, amount }
   })
-}
-
-async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {
-  if (uids.length === 0) return new Map()
-  const rows = await db
-    .select({ uid: users.uid, name: users.name })
-    .from(users)
-    .where(inArray(users.uid, uids))
-  return new Map(rows.map(({ uid, name }) => [uid, name]))
 }

@@ -27,6 +27,10 @@ const LEFT_OUT = [
   'noteContacts',
   'commentContacts',
   'replyContacts',
+  'titleContacts',
+  'messageContacts',
+  'nextWaveAt',
+  'advised',
   'lookAt',
 ]
 
@@ -35,6 +39,10 @@ const MONEY = [
   'price',
   'minPrice',
   'maxPrice',
+  'priceBefore',
+  'amountBefore',
+  'feeFree',
+  'budget',
   'deliveryPrice',
   'carrierPrice',
   'amount',
@@ -51,6 +59,11 @@ const partsOfExport = {
   profile: [tables.users, tables.taskers, tables.taskerServices, tables.taskerHours],
   addresses: [tables.addresses],
   daysOff: [tables.taskerDaysOff],
+  ownCalendar: [tables.calendarImports],
+  busyTimes: [tables.busyTimes],
+  quickAnswers: [tables.quickAnswers],
+  shortNames: [tables.shortNames],
+  profileViews: [tables.profileViews],
   pictures: [tables.images],
   favourites: [tables.favourites],
   itemFavourites: [tables.itemFavourites],
@@ -59,17 +72,26 @@ const partsOfExport = {
   interests: [tables.interests],
   blocks: [tables.blocks],
   items: [tables.items],
-  questions: [tables.itemQuestions],
-  answers: [tables.itemQuestions],
+  questions: [tables.questions],
+  answers: [tables.questions],
   requests: [tables.serviceRequests],
   requestHistory: [tables.requestEvents],
+  requestExtras: [tables.requestExtras],
+  series: [tables.requestSeries],
+  skippedVisits: [tables.skippedVisits],
+  needs: [tables.needs],
+  needOffers: [tables.needOffers],
+  needsRead: [tables.needReaders],
   disputes: [tables.disputes],
   disputeStatements: [tables.disputeStatements],
   orders: [tables.orders],
   orderHistory: [tables.orderEvents],
   payments: [tables.payments],
   chargebacks: [tables.chargebacks],
+  chargebackWords: [tables.chargebackDefences],
   payoutAccounts: [tables.payoutAccounts],
+  deposits: [tables.deposits],
+  depositLines: [tables.depositLines],
   paymentCustomers: [tables.paymentCustomers],
   messages: [tables.messages],
   conversationsRead: [tables.messageReads],
@@ -97,8 +119,10 @@ export const tablesLeftOut: [PgTable, string][] = [
   [tables.idempotencyKeys, 'answers to calls, gone after a day'],
   [tables.requestReminders, 'that a reminder was sent: the notification is exported'],
   [tables.itemNews, 'a copy of an item for some seconds'],
+  [tables.calendarFeeds, 'a secret address, shown in the profile'],
   [tables.searchWords, 'words of public texts, without their authors'],
   [tables.personWords, 'words of the profile, which is exported'],
+  [tables.taskerFacets, 'columns of the profile once more, for searches'],
   [tables.ledgerTransactions, 'the payments once more, as movements'],
   [tables.ledgerEntries, 'the payments once more, as movements'],
   [tables.webhookEvents, 'names of events of the payment provider'],
@@ -115,15 +139,18 @@ export async function exportOf(
   uid: string,
 ): Promise<Record<keyof typeof partsOfExport | 'about', unknown>> {
   const { db } = deps
-  const { addresses, blocks, chargebacks, deliveries, disputes, favourites } = tables
+  const { addresses, blocks, busyTimes, calendarImports, chargebacks } = tables
+  const { deliveries, disputes, favourites } = tables
   const { disputeStatements, images, interests, items, messageReads, messages } = tables
   const { paymentCustomers, payoutAccounts, users } = tables
-  const { foundItems, itemFavourites, itemQuestions, savedSearches } = tables
+  const { foundItems, itemFavourites, questions, savedSearches } = tables
   const { notificationPreferences, notifications, payments, pushTokens } = tables
-  const { orderEvents, orders, reports, reviews, sessions } = tables
-  const { serviceRequests, taskerDaysOff } = tables
+  const { orderEvents, orders, reports, requestSeries, reviews, sessions } = tables
+  const { skippedVisits } = tables
+  const { needOffers, needReaders, needs, serviceRequests, taskerDaysOff } = tables
   const rows = (table: PgTable, where: SQL | undefined) => rowsOf(db, table, where)
   const isParty = or(eq(serviceRequests.clientUid, uid), eq(serviceRequests.taskerUid, uid))
+  const isInSeries = or(eq(requestSeries.clientUid, uid), eq(requestSeries.taskerUid, uid))
   const mine = db.select({ id: serviceRequests.id }).from(serviceRequests).where(isParty)
   const isTrader = or(eq(orders.buyerUid, uid), eq(orders.sellerUid, uid))
   const ordersWhere = (where: SQL | undefined) =>
@@ -146,6 +173,11 @@ export async function exportOf(
   const disputed = db.select({ id: disputes.id }).from(disputes).where(isInDispute)
   const paid = (where: SQL | undefined) =>
     db.select({ id: payments.id }).from(payments).where(where)
+  const worked = db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.taskerUid, uid))
+  const isPaidTo = or(inArray(payments.requestId, worked), inArray(payments.orderId, sold))
   const earned = or(inArray(payments.requestId, mine), inArray(payments.orderId, sold))
   const { email } = await db
     .select({ email: users.email })
@@ -163,6 +195,11 @@ export async function exportOf(
     profile: await userProfile(deps, uid, uid),
     addresses: await rows(addresses, eq(addresses.ownerUid, uid)),
     daysOff: await rows(taskerDaysOff, eq(taskerDaysOff.taskerUid, uid)),
+    ownCalendar: await rows(calendarImports, eq(calendarImports.uid, uid)),
+    busyTimes: await rows(busyTimes, eq(busyTimes.taskerUid, uid)),
+    quickAnswers: await rows(tables.quickAnswers, eq(tables.quickAnswers.uid, uid)),
+    shortNames: await rows(tables.shortNames, eq(tables.shortNames.taskerUid, uid)),
+    profileViews: await rows(tables.profileViews, eq(tables.profileViews.taskerUid, uid)),
     pictures: await rows(images, eq(images.ownerUid, uid)),
     favourites: await rows(favourites, eq(favourites.ownerUid, uid)),
     itemFavourites: await rows(itemFavourites, eq(itemFavourites.ownerUid, uid)),
@@ -172,10 +209,24 @@ export async function exportOf(
       email === null ? [] : await rows(interests, eq(interests.email, email.toLowerCase())),
     blocks: await rows(blocks, eq(blocks.ownerUid, uid)),
     items: await rows(items, eq(items.sellerUid, uid)),
-    questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
+    questions: await rows(questions, eq(questions.askerUid, uid)),
     answers: await answersOf(db, uid),
     requests: (await rows(serviceRequests, isParty)).map(withOwnSideOfWork(uid)),
     requestHistory: await requestHistory(db, uid, isParty),
+    requestExtras: await extrasOfParty(db, uid, isParty),
+    series: (await rows(requestSeries, isInSeries)).map(withOwnSideOfWork(uid)),
+    skippedVisits: await rows(
+      skippedVisits,
+      inArray(
+        skippedVisits.seriesId,
+        db.select({ id: requestSeries.id }).from(requestSeries).where(isInSeries),
+      ),
+    ),
+    needs: (await rows(needs, eq(needs.clientUid, uid))).map(
+      ({ descriptionContacts: _contacts, ...need }) => need,
+    ),
+    needOffers: await rows(needOffers, eq(needOffers.taskerUid, uid)),
+    needsRead: await rows(needReaders, eq(needReaders.taskerUid, uid)),
     disputes: await rows(disputes, isInDispute),
     disputeStatements: await rows(
       disputeStatements,
@@ -196,7 +247,30 @@ export async function exportOf(
         )
       ).map(withoutFee),
     ],
+    chargebackWords: (
+      await rows(
+        tables.chargebackDefences,
+        inArray(
+          tables.chargebackDefences.chargebackId,
+          db
+            .select({ id: chargebacks.id })
+            .from(chargebacks)
+            .where(inArray(chargebacks.paymentId, paid(isPaidTo))),
+        ),
+      )
+    ).map(({ chargebackId, words, wordsAt }) => ({ chargebackId, words, wordsAt })),
     payoutAccounts: await rows(payoutAccounts, eq(payoutAccounts.uid, uid)),
+    deposits: await rows(tables.deposits, eq(tables.deposits.uid, uid)),
+    depositLines: await rows(
+      tables.depositLines,
+      inArray(
+        tables.depositLines.depositId,
+        db
+          .select({ id: tables.deposits.id })
+          .from(tables.deposits)
+          .where(eq(tables.deposits.uid, uid)),
+      ),
+    ),
     paymentCustomers: await rows(paymentCustomers, eq(paymentCustomers.uid, uid)),
     messages: await rows(messages, eq(messages.fromUid, uid)),
     conversationsRead: await rows(messageReads, eq(messageReads.uid, uid)),
@@ -256,6 +330,29 @@ async function requestHistory(
   })
 }
 
+/** The extras of a person's requests; contacts of the other party's only while they are shared. */
+async function extrasOfParty(
+  db: Db,
+  uid: string,
+  isParty: SQL | undefined,
+): Promise<Row[]> {
+  const { requestExtras, serviceRequests } = tables
+  const found = await db
+    .select({ extra: requestExtras, request: serviceRequests })
+    .from(requestExtras)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, requestExtras.requestId))
+    .where(isParty)
+  return found.map(({ extra, request }) => {
+    const own = request.clientUid === uid ? 'client' : 'tasker'
+    const isShown = extra.by === own || sharesContacts(request.status)
+    const shown = (text: string) => (isShown ? text : masked(text, null))
+    return rowOutside({
+      ...extra,
+      ...{ title: shown(extra.title), reason: shown(extra.reason) },
+    })
+  })
+}
+
 /** A column of a row of any table, read without its type. */
 const contactsOf = (value: unknown) => value as Contact[] | null
 
@@ -279,23 +376,25 @@ const withOwnSide =
 /** A payment as the order's buyer may read it: the seller's part would reveal the fee. */
 const withoutFee = ({
   feeAmount: _fee,
+  feeFree: _feeFree,
   transferAmount: _net,
   reversedAmount: _takenBack,
   ...payment
 }: Row): Row => payment
 
-/** A seller's answers, without the questions, which are other people's. */
+/** A person's answers, without the questions, which are other people's. */
 async function answersOf(db: Db, uid: string): Promise<Row[]> {
-  const { itemQuestions, items } = tables
+  const { questions } = tables
   const answers = await db
     .select({
-      itemId: itemQuestions.itemId,
-      answer: itemQuestions.answer,
-      answeredAt: itemQuestions.answeredAt,
+      itemId: questions.itemId,
+      taskerUid: questions.taskerUid,
+      needId: questions.needId,
+      answer: questions.answer,
+      answeredAt: questions.answeredAt,
     })
-    .from(itemQuestions)
-    .innerJoin(items, eq(items.id, itemQuestions.itemId))
-    .where(and(eq(items.sellerUid, uid), isNotNull(itemQuestions.answer)))
+    .from(questions)
+    .where(and(eq(questions.answererUid, uid), isNotNull(questions.answer)))
   return answers.map(({ answeredAt, ...row }) => ({
     ...row,
     answeredAt: outside('answeredAt', answeredAt),

@@ -25,11 +25,12 @@ export async function servicesOf(db: Db, uid: string): Promise<PricedService[]> 
     .from(taskerServices)
     .where(eq(taskerServices.taskerUid, uid))
     .orderBy(asc(taskerServices.position))
-  return rows.map(({ skill, name, price, charge, note }) => ({
+  return rows.map(({ skill, name, price, charge, durationMinutes, note }) => ({
     skill,
     name,
     price: toBrl(price),
     charge,
+    durationMinutes,
     note,
   }))
 }

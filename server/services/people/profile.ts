@@ -78,6 +78,7 @@ const settingsOf = (user: UserRow) => ({
   coordinates: coordinatesOf(user),
   radiusKm: user.radiusKm,
   subscriptionType: user.subscriptionType,
+  taxId: user.taxId,
 })
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -138,7 +139,9 @@ async function detailsView(
     daysOff: own
       ? await daysOffOf(db, tasker.uid)
       : await daysOffShown(db, tasker.uid, now),
-    busy: await busyHoursOf(db, tasker.uid, now),
+    ...(await busyHoursOf(db, tasker, now)),
+    gapMinutes: tasker.gapMinutes,
+    ...(own && { jobsPerDay: tasker.jobsPerDay }),
     photos: portfolio,
     reviews: await newestReviews(db, tasker.uid, viewerUid),
     rating: roundedRating(tasker.rating),

@@ -92,6 +92,8 @@ function changeOf(edit: TaskerEdit): TaskerChange {
     ...omitUndefined({
       bio: edit.bio,
       experience: edit.experience,
+      gapMinutes: edit.gapMinutes,
+      jobsPerDay: edit.jobsPerDay,
       showGallery: edit.showGalleryInModal,
       showProfile: edit.showProfileInModal,
       showVideo: edit.showVideoIntroInModal,

@@ -103,6 +103,10 @@ export async function setSubscriptionType(
 export const setRadiusKm = (db: Db, uid: string, radiusKm: number) =>
   changeUser(db, uid, { radiusKm })
 
+/** Sets or removes a person's CPF or CNPJ. @throws DomainError users/not-found */
+export const setTaxId = (db: Db, uid: string, taxId: string | null) =>
+  changeUser(db, uid, { taxId })
+
 /** @throws DomainError users/not-found */
 export async function setTourSeen(db: Db, uid: string): Promise<void> {
   await changeUser(db, uid, { hasSeenTour: true })

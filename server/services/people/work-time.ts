@@ -13,7 +13,8 @@ export const areaOf = ({ publicLat: lat, publicLng: lng }: Place, radiusKm: numb
   lat === null || lng === null ? null : { center: { lat, lng }, radiusKm }
 
 /** When and where a tasker works, without their agreed work. */
-export type WorkTime = Omit<Schedule, 'busy'> & Pick<TaskerDetails, 'area'>
+export type WorkTime = Omit<Schedule, 'busy'> &
+  Pick<TaskerDetails, 'area' | 'gapMinutes'> & { jobsPerDay: number | null }
 
 /** @throws DomainError taskers/not-found */
 export async function workTimeOf(db: Db, uid: string): Promise<WorkTime> {
@@ -21,6 +22,8 @@ export async function workTimeOf(db: Db, uid: string): Promise<WorkTime> {
     .select({
       availability: taskers.availability,
       availableFrom: taskers.availableFrom,
+      gapMinutes: taskers.gapMinutes,
+      jobsPerDay: taskers.jobsPerDay,
       publicLat: taskers.publicLat,
       publicLng: taskers.publicLng,
       radiusKm: users.radiusKm,
@@ -29,10 +32,12 @@ export async function workTimeOf(db: Db, uid: string): Promise<WorkTime> {
     .innerJoin(users, eq(users.uid, taskers.uid))
     .where(eq(taskers.uid, uid))
   if (!row) return fail('taskers/not-found')
-  const { availability, availableFrom, radiusKm } = row
+  const { availability, availableFrom, gapMinutes, jobsPerDay, radiusKm } = row
   return {
     availability,
     availableFrom,
+    gapMinutes,
+    jobsPerDay,
     hours: await hoursOf(db, uid),
     daysOff: await daysOffOf(db, uid),
     area: areaOf(row, radiusKm),

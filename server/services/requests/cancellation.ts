@@ -14,15 +14,24 @@ import type { Share } from '#server/services/money/split.ts'
 
 type Cancelling = { actor: Actor; at: Date }
 
-/** The platform takes no fee from what a late cancellation gives the tasker. */
+/**
+ * The client gets the extras back whole. The platform takes no fee from what a late cancellation
+ * gives the tasker.
+ */
 export async function cancellationShares(
   tx: Db,
   before: RequestRow,
   held: PaymentRow[],
   { actor, at }: Cancelling,
 ): Promise<Share[]> {
-  const [payment] = held
-  if (!payment || (actor !== 'client' && actor !== 'tasker')) return []
+  if (actor !== 'client' && actor !== 'tasker') return []
+  const ofExtras = held.filter(({ extraId }) => extraId !== null)
+  const returned = ofExtras.map((extra) => ({
+    ...{ id: extra.id, transfer: 0, fee: 0 },
+    refund: leftOf(extra),
+  }))
+  const payment = held.find(({ extraId }) => extraId === null)
+  if (!payment) return returned
   const { refund, toTasker } = cancellationSplit({
     price: before.price,
     paymentMethod: before.paymentMethod,
@@ -40,6 +49,7 @@ export async function cancellationShares(
       fee: 0,
       refund: Math.min(refund, leftOf(payment) - transfer),
     },
+    ...returned,
   ]
 }
 
@@ -55,8 +65,9 @@ export async function requireRefund(
   read: number,
 ): Promise<void> {
   const held = await paymentsIn(tx, request.id, ['held', 'frozen'])
-  const [share] = await cancellationShares(tx, request, held, step)
-  const { refund, transfer } = share ?? { refund: 0, transfer: 0 }
+  const shares = await cancellationShares(tx, request, held, step)
+  const refund = shares.reduce((sum, share) => sum + share.refund, 0)
+  const transfer = shares.reduce((sum, share) => sum + share.transfer, 0)
   const now: Cancellation = { refund: toBrl(refund), toTasker: toBrl(transfer) }
   if (refund !== toCentavos(read)) fail('requests/refund-changed', { details: now })
 }

@@ -16,7 +16,8 @@ import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { illegal } from '#server/services/deals/change-deal.ts'
 import { changeRequest } from './change-request.ts'
 import { requireProposalsLeft } from './limits.ts'
-import { futureDate } from './requests.ts'
+import { refreshTakenHours } from '#server/services/needs/taken-hours.ts'
+import { futureDate } from '#server/services/people/job-date.ts'
 import { currentTerms, dateProposalView, requireTermsVersion } from './terms.ts'
 import { withDeadline } from '#server/services/deals/deal.ts'
 import { logEvent } from '#server/services/deals/log.ts'
@@ -86,6 +87,7 @@ export async function answerProposedDate(
       }),
     })
     await logEvent(requestDeal, tx, request, { action: actions[answer], actor, at, date })
+    if (answer === 'accept') await refreshTakenHours(tx, request.taskerUid, at)
   })
 }
 

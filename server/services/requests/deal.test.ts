@@ -148,6 +148,7 @@ test('the last 19 of many offers can be withdrawn, down to the first terms', asy
   const earlier = Array.from({ length: 20 }, (_, index) => ({
     ...{ by: 'client' as const, price: 5000 + index, paymentMethod: '100' as const },
     date: DATE.toISOString(),
+    durationMinutes: 120,
   }))
   const before = await request('negotiating', { earlierTerms: earlier })
   const terms = { price: 8000 }

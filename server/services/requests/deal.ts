@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  busyStatuses,
   canMoveDate,
   deadlineOf,
   instalmentDue,
   isOpen,
+  isOver,
   type Party,
   requestLifecycle,
   type Transition,
 } from '#src/contract/requests/request-lifecycle.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
+import { takesExtras } from '#src/contract/requests/extra-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
+import { findExtra } from '#server/db/requests/extra-rows.ts'
 import {
   lockRequest,
   paymentsIn,
@@ -19,13 +23,16 @@ import {
 } from '#server/db/requests/request-rows.ts'
 import { serviceRequests } from '#server/db/schema/requests.ts'
 import { taskers } from '#server/db/schema/taskers.ts'
-import type { Deal, Moved } from '#server/services/deals/deal.ts'
+import type { Deal, LoggedEvent, Moved } from '#server/services/deals/deal.ts'
 import { logEvent } from '#server/services/deals/log.ts'
 import { transition } from '#server/services/deals/transition.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import { refundWhole } from '#server/services/money/settle.ts'
+import { reopenNeed, tellOfChoice } from '#server/services/needs/after-request.ts'
+import { refreshTakenHours } from '#server/services/needs/taken-hours.ts'
 import { cancellationShares } from './cancellation.ts'
 import { insertEvent, notification, timesLogged } from './events.ts'
+import { acceptPaidExtra, expireOpenExtras, isExtraDue } from './extra-changes.ts'
 import { otherOf, partyIn, requestPartyLookup, stateOf } from './parties.ts'
 import type { RequestStep, RequestTypes } from './request-types.ts'
 import { showReviews } from './show-reviews.ts'
@@ -38,7 +45,10 @@ export const requestDeal: Deal<RequestTypes> = {
   lifecycle: requestLifecycle,
   stateOf,
   deadlineOf,
-  instalmentDue: (request) => instalmentDue(stateOf(request)),
+  isDue: async (tx, request, payment) =>
+    payment.extraId === null
+      ? instalmentDue(stateOf(request)) === payment.instalment
+      : isExtraDue(request, await findExtra(tx, payment.extraId), payment),
   errors: { notFound: 'requests/not-found', illegal: 'requests/illegal-transition' },
 
   hidesFeeFromPayer: false,
@@ -54,9 +64,18 @@ export const requestDeal: Deal<RequestTypes> = {
 
   changes,
   cancellationShares,
-  afterTransition: async (tx, request, { at }) => {
+  afterTransition: async (tx, request, step, before) => {
+    const { action, actor: by, at } = step
     if (request.status === 'completed') await countJob(tx, request)
     if (request.status === 'closed') await showReviews(tx, request, at)
+    if (takesExtras(before.status) && !takesExtras(request.status))
+      await expireOpenExtras(tx, request, { at, log: logIn(tx, request) })
+    const requestId = request.id
+    if (action === 'pay') await tellOfChoice(tx, { requestId, at })
+    const isUnpaid = before.status === 'accepted' && isOver(request.status)
+    if (isUnpaid) await reopenNeed(tx, { requestId, at, by })
+    if (isBusy(before) !== isBusy(request))
+      await refreshTakenHours(tx, request.taskerUid, at)
   },
 
   otherPayment,
@@ -82,6 +101,13 @@ export const requestDeal: Deal<RequestTypes> = {
   },
 }
 
+const logIn = (tx: Db, request: RequestRow) => (event: LoggedEvent<RequestTypes>) =>
+  logEvent(requestDeal, tx, request, event)
+
+/** The hours of agreed work are taken from the tasker's day. */
+const isBusy = ({ status }: RequestRow): boolean =>
+  busyStatuses.some((busy) => busy === status)
+
 function changes(_: Db, before: RequestRow, step: RequestStep): Partial<RequestRow> {
   const { action, actor, at } = step
   const by = partyIn(actor)
@@ -98,13 +124,15 @@ const countJob = (tx: Db, request: RequestRow) =>
     .set({ completedJobs: sql`${taskers.completedJobs} + 1` })
     .where(eq(taskers.uid, request.taskerUid))
 
-/** A balance, or a payment that came too late. */
+/** An extra, a balance, or a payment that came too late. */
 async function otherPayment(
   tx: Db,
   request: RequestRow,
   payment: PaymentRow,
   at: Date,
 ): Promise<Effect[]> {
+  if (payment.extraId !== null)
+    return acceptPaidExtra(tx, request, payment, { at, log: logIn(tx, request) })
   if (payment.instalment === 1) return refundWhole(tx, payment)
   switch (request.status) {
     case 'delivered':
@@ -141,9 +169,12 @@ export async function completeIfPaid(
   at: Date,
 ): Promise<Moved<RequestTypes> | null> {
   if (instalmentDue(stateOf(request)) !== 2) return null
-  const held = await paymentsIn(tx, request.id, ['held'])
-  return held.length === 2 ? complete(tx, request, at) : null
+  return (await heldInstalments(tx, request)) === 2 ? complete(tx, request, at) : null
 }
+
+/** How many instalments of the agreed price are held. */
+const heldInstalments = async (tx: Db, { id }: RequestRow): Promise<number> =>
+  (await paymentsIn(tx, id, ['held'])).filter(({ extraId }) => extraId === null).length
 
 /**
  * A delivered request without an objection is confirmed when it is fully paid; else an operator has
@@ -151,8 +182,8 @@ export async function completeIfPaid(
  */
 async function timeoutOf(tx: Db, request: RequestRow): Promise<Transition | undefined> {
   if (request.status !== 'delivered') return requestLifecycle.timeouts[request.status]
-  const held = await paymentsIn(tx, request.id, ['held'])
-  return held.length === (request.paymentMethod === '100' ? 1 : 2) ? 'confirm' : 'dispute'
+  const held = await heldInstalments(tx, request)
+  return held === (request.paymentMethod === '100' ? 1 : 2) ? 'confirm' : 'dispute'
 }
 
 /** Terms await the party that did not propose them, all else the client. */

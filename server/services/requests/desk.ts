@@ -1,21 +1,26 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Desk } from '#src/contract/taskers/desk.ts'
+import { GAP } from '#src/contract/taskers/hours.ts'
 import { DESK, DESK_DAYS } from '#src/contract/taskers/limits.ts'
 import { toBrl } from '#src/contract/payments/money.ts'
 import { busyStatuses, isDone, isOpen } from '#src/contract/requests/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import { deadlineCounts, mustAnswer } from '#src/contract/requests/request-standing.ts'
+import { jobHours } from '#src/lib/schedule/busy-hours.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
-import { DAY_MS } from '#src/lib/time.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { deskSums, type DeskSums } from '#server/db/payments/desk-sums.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { inOrder, ownTimes, takenByJob } from '#server/services/people/busy-hours.ts'
 import { workTimeOf } from '#server/services/people/work-time.ts'
 import { peersOf } from '#server/services/people/peers.ts'
 import { clashAmong, fitAmong } from './clashes.ts'
-import { agreedPay, requestSummaries } from './view.ts'
+import { type ExtraSums, extraSumsOf } from '#server/db/requests/extra-rows.ts'
+import { payNow } from './extra-view.ts'
+import { requestSummaries } from './view.ts'
 
 /** More than any tasker has unfinished; it only bounds the query. */
 const MOST = 500
@@ -81,8 +86,8 @@ const byDeadline = (a: RequestRow, b: RequestRow): number => endOf(a) - endOf(b)
 const endOf = (row: RequestRow): number =>
   (deadlineCounts(factsOf(row), 'tasker') && row.deadline?.getTime()) || NEVER
 
-const payOf = (row: RequestRow) => {
-  const { fee, net } = agreedPay(row)
+const payOf = (row: RequestRow, sums?: ExtraSums) => {
+  const { fee, net } = payNow(row, sums)
   return { fee, net }
 }
 
@@ -97,11 +102,15 @@ async function nextJob(
   { jobs, now }: { jobs: RequestRow[]; now: Date },
 ): Promise<Desk['next']> {
   const today = dayAt(now)
-  const ahead = jobs.filter(({ date }) => dayAt(date) >= today)
+  // One that began last night may be under way.
+  const ahead = jobs.filter((job) => dayAt(Date.parse(jobHours(job).to)) >= today)
   const row = ahead.find(({ status }) => status === 'in_progress') ?? ahead[0] ?? jobs[0]
   if (!row) return null
-  const [summary] = await requestSummaries(db, [row], uid)
-  return summary ? { ...summary, ...payOf(row) } : null
+  const [[summary], sums] = await Promise.all([
+    requestSummaries(db, [row], uid),
+    extraSumsOf(db, [row.id]),
+  ])
+  return summary ? { ...summary, ...payOf(row, sums.get(row.id)) } : null
 }
 
 async function waitingViews(
@@ -112,26 +121,41 @@ async function waitingViews(
 ): Promise<Desk['waiting']> {
   if (rows.length === 0) return []
   const agreed = unfinished.filter(({ status }) => !isOpen(status))
-  const [summaries, work, clientJobs] = await Promise.all([
+  const [summaries, own, work, clientJobs] = await Promise.all([
     requestSummaries(db, rows, uid),
+    ownTimes(db, uid, spanOf(rows)),
     workTimeOf(db, uid),
     jobsOfClients(
       db,
       rows.map(({ clientUid }) => clientUid),
     ),
   ])
+  const taken = inOrder([...agreed.map(takenByJob), ...own])
   return rows.flatMap((row, index) => {
     const summary = summaries[index]
     return summary
       ? {
           ...summary,
           ...payOf(row),
-          clash: clashAmong(agreed, row)?.date ?? null,
-          fit: fitAmong(agreed, row, work),
+          clash: clashAmong(taken, row, work)?.date ?? null,
+          fit: fitAmong(taken, row, work),
           clientJobs: clientJobs.get(row.clientUid) ?? 0,
         }
       : []
   })
+}
+
+/** Between the first and the last of the dates that requests have, or are to have. */
+function spanOf(rows: readonly RequestRow[]) {
+  const dates = rows.flatMap(({ date, dateProposal }) => [
+    date.getTime(),
+    ...(dateProposal ? [Date.parse(dateProposal.date)] : []),
+  ])
+  return {
+    from: new Date(Math.min(...dates) - GAP.max * MINUTE_MS),
+    to: new Date(Math.max(...dates)),
+    minutes: GAP.max + Math.max(...rows.map(({ durationMinutes }) => durationMinutes)),
+  }
 }
 
 async function jobsOfClients(db: Db, uids: string[]): Promise<Map<string, number>> {

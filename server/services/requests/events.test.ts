@@ -79,12 +79,10 @@ test.each<[Said, string[]]>([
   [{ action: 'propose_split', actor: 'client' }, ['marina: request_disputed']],
   [{ action: 'decline_split', actor: 'tasker' }, ['clara: request_disputed']],
   [{ action: 'withdraw_split', actor: 'client' }, []],
-  [
-    { action: 'chargeback', actor: 'system' },
-    ['clara: request_disputed', 'marina: request_disputed'],
-  ],
-  [{ action: 'chargeback_won', actor: 'system' }, ['clara: system', 'marina: system']],
-  [{ action: 'chargeback_lost', actor: 'system' }, ['clara: system', 'marina: system']],
+  // The payee reads of the case in notifications of its own.
+  [{ action: 'chargeback', actor: 'system' }, ['clara: request_disputed']],
+  [{ action: 'chargeback_won', actor: 'system' }, ['clara: system']],
+  [{ action: 'chargeback_lost', actor: 'system' }, ['clara: system']],
 ])('event %j notifies %j', async (event, told) => {
   await log(event)
   expect(await heard()).toEqual(told)
@@ -191,14 +189,14 @@ describe('who acts', () => {
     ['operator', ['clara', 'marina']],
     ['system', ['clara', 'marina']],
   ] as const)('as %s has read what was told before: unread is %j', async (actor, left) => {
-    await log({ action: 'chargeback', actor: 'system' })
+    await log({ action: 'confirm', actor: 'system' })
     // This event notifies no party.
     await log({ action: 'close', actor })
     expect(await unread()).toEqual(left)
   })
 
   test('marks notifications of this request alone as read', async () => {
-    await log({ action: 'chargeback', actor: 'system' })
+    await log({ action: 'confirm', actor: 'system' })
     request = await bareRequest('paid')
     await log({ action: 'close', actor: 'client' })
     expect(await unread()).toEqual(['clara', 'marina'])

@@ -5,7 +5,7 @@ import type { EventAction } from '#src/contract/requests/request-events.ts'
 import { findContacts } from '#src/lib/contacts.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { requestEvents } from '#server/db/schema.ts'
-import type { Deal } from '#server/services/deals/deal.ts'
+import type { Deal, LoggedEvent } from '#server/services/deals/deal.ts'
 import { hideContacts } from './hide-contacts.ts'
 import { partyIn } from './parties.ts'
 import type { RequestTypes } from './request-types.ts'
@@ -37,6 +37,14 @@ export const notificationTypes: Record<EventAction, NotificationType | null> = {
   on_the_way: 'request_started',
   arrive: 'request_started',
   set_address: 'system',
+  propose_extra: 'request_offer',
+  change_extra: 'request_offer',
+  withdraw_extra: 'request_offer',
+  decline_extra: 'request_declined',
+  agree_extra: 'request_accepted',
+  accept_extra: 'request_accepted',
+  pay_extra: 'request_paid',
+  expire_extra: 'request_offer',
   answer_dispute: 'request_disputed',
   close_answers: 'request_disputed',
   propose_split: 'request_disputed',
@@ -47,11 +55,15 @@ export const notificationTypes: Record<EventAction, NotificationType | null> = {
   chargeback_lost: 'system',
 }
 
-/** The recipients of an event: the other party, or both when no party caused it. */
+/**
+ * The recipients of an event: the other party, or both when no party caused it. Of a chargeback the
+ * payee learns more: see `notifyDefence`.
+ */
 export function recipients(
   request: Pick<RequestRow, 'clientUid' | 'taskerUid'>,
   { action, actor }: { action: EventAction; actor: Actor },
 ): string[] {
+  if (action.startsWith('chargeback')) return [request.clientUid]
   if (actor === 'client' || action === 'pay') return [request.taskerUid]
   if (actor === 'tasker') return [request.clientUid]
   return [request.clientUid, request.taskerUid]
@@ -66,7 +78,7 @@ const bringsTerms = (action: EventAction) =>
 
 export const insertEvent: Deal<RequestTypes>['insertEvent'] = async (
   tx,
-  { id, row, action, actor, at, note, reason, date, payeePercent },
+  { id, row, action, actor, at, note, reason, date, payeePercent, extra },
 ) => {
   const by = partyIn(actor)
   const contactsIn = (text: string) =>
@@ -81,7 +93,9 @@ export const insertEvent: Deal<RequestTypes>['insertEvent'] = async (
     noteContacts: note ? await contactsIn(note) : null,
     reason: reason ?? null,
     date: bringsTerms(action) ? row.date : (date ?? null),
-    price: bringsTerms(action) ? row.price : null,
+    price: bringsTerms(action) ? row.price : (extra?.amount ?? null),
+    durationMinutes: bringsTerms(action) ? row.durationMinutes : null,
+    extraId: extra?.id ?? null,
     taskerPercent: payeePercent ?? null,
     at,
   })
@@ -97,17 +111,21 @@ export const timesLogged: Deal<RequestTypes>['timesLogged'] = (
   return tx.$count(requestEvents, made)
 }
 
+const sentenceOf = ({ action, extra }: LoggedEvent<RequestTypes>) =>
+  action === 'propose_extra' && extra?.isDiscount ? 'propose_discount' : action
+
 export const notification: Deal<RequestTypes>['notification'] = (request, event) => {
-  const { action, actor, date, payeePercent } = event
+  const { action, actor, date, payeePercent, extra, note } = event
   const type = notificationTypes[action]
   return (
     type && {
       type,
       uids: recipients(request, event),
       data: {
-        action,
+        action: sentenceOf(event),
         by: actor,
-        amount: request.price,
+        amount: extra?.amount ?? request.price,
+        ...(extra && { title: note ?? '' }),
         ...(date && { date: date.toISOString() }),
         ...(action === 'dispute' && until(request)),
         ...(payeePercent !== undefined && { percent: payeePercent }),

@@ -4,9 +4,9 @@ import type { Image } from '#src/contract/protocol/primitives.ts'
 import { sharesContacts } from '#src/contract/requests/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { groundOf, logOpening } from '#server/db/operator/opened-files.ts'
-import { ownerName, ownerOf } from '#server/db/payments/payment-owners.ts'
+import { chargebacksBy, ownerName, ownerOf } from '#server/db/payments/payment-owners.ts'
 import { findRequest, type RequestRow } from '#server/db/requests/request-rows.ts'
-import { disputes, images, messages } from '#server/db/schema.ts'
+import { chargebacks, disputes, images, messages, payments } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
@@ -18,6 +18,7 @@ import {
   publicIdOf,
   type SentPicture,
 } from '#server/services/media/pictures.ts'
+import { mayRead, openAsOperator } from '#server/services/needs/may-read.ts'
 import { partyOf } from './parties.ts'
 
 /** The public id of a photo by its kind. Reviews are public, so their photos are too. */
@@ -69,7 +70,11 @@ export async function addJobPhoto(
 }
 
 /** The part of a request that shows photos, by its id. */
-type Place = { messageId: string } | { eventId: string } | { reviewId: string }
+type Place =
+  | { messageId: string }
+  | { eventId: string }
+  | { extraId: string }
+  | { reviewId: string }
 
 type Named = {
   uid: string
@@ -91,7 +96,9 @@ export async function showPhotos(
 ): Promise<void> {
   const isReview = 'reviewId' in place
   const kind: JobPhotoKind = isReview ? 'review' : 'job'
-  // Only a review may be rewritten with other photos.
+  // A review may be rewritten, and an extra changed, with other photos.
+  if ('extraId' in place)
+    await tx.update(images).set({ extraId: null }).where(eq(images.extraId, place.extraId))
   if (isReview)
     await tx
       .update(images)
@@ -118,7 +125,8 @@ export async function showPhotos(
 
 /**
  * Fails unless the viewer may see the private picture: its sender may; once it is shown, also the
- * other party unless an operator has hidden it, and operators if the request was disputed.
+ * other party unless an operator has hidden it, and operators if the request was disputed, or its
+ * payment contested at a bank. One of a need is also for those who may read the need.
  * @throws DomainError images/not-found
  */
 export async function requireMayLook(
@@ -127,24 +135,42 @@ export async function requireMayLook(
   publicId: string,
 ): Promise<void> {
   const [found] = await db
-    .select({ image: images, dispute: disputes, hiddenAt: messages.hiddenAt })
+    .select({
+      image: images,
+      dispute: disputes,
+      payment: payments,
+      hiddenAt: messages.hiddenAt,
+    })
     .from(images)
     .leftJoin(disputes, eq(disputes.id, images.disputeId))
+    .leftJoin(chargebacks, eq(chargebacks.id, images.chargebackId))
+    .leftJoin(payments, eq(payments.id, chargebacks.paymentId))
     .leftJoin(messages, eq(messages.id, images.messageId))
     .where(eq(images.publicId, publicId))
   if (found?.image.ownerUid === viewer.uid) return
-  const shown = found && (found.dispute ?? shownIn(found.image))
+  if (found && (await showsInNeed(db, viewer, found.image))) return
+  const shown = found && (found.dispute ?? found.payment ?? shownIn(found.image))
   const owner = shown && (await ownerOf(db, shown))
   if (!owner) return fail('images/not-found')
   const isParty = viewer.uid === owner.payerUid || viewer.uid === owner.payeeUid
-  if (isParty && !found.hiddenAt) return
+  // A photo for the bank is between its sender and the operators.
+  if (isParty) return found.hiddenAt || found.payment ? fail('images/not-found') : undefined
   const ground = viewer.operator ? await groundOf(db, owner) : null
-  if (ground !== 'dispute') return fail('images/not-found')
+  const isJudged = ground === 'dispute' || (await chargebacksBy(db, owner)).length > 0
+  if (!ground || !isJudged) return fail('images/not-found')
   const opened = { operatorUid: viewer.uid, ...ownerName(owner), ground }
   await logOpening(db, { ...opened, at: new Date() })
 }
 
-const shownIn = ({ requestId, messageId, eventId }: typeof images.$inferSelect) =>
-  requestId === null || (messageId === null && eventId === null)
+const showsInNeed = async (
+  db: Db,
+  viewer: Viewer,
+  { needId }: { needId: string | null },
+): Promise<boolean> =>
+  needId !== null &&
+  ((await mayRead(db, viewer.uid, needId)) || (await openAsOperator(db, viewer, needId)))
+
+const shownIn = ({ requestId, messageId, eventId, extraId }: typeof images.$inferSelect) =>
+  requestId === null || [messageId, eventId, extraId].every((part) => part === null)
     ? null
     : { requestId, orderId: null }

@@ -19,18 +19,29 @@ const DAY_S = 24 * HOUR_S
  */
 export async function requireRequestAllowed(
   tx: Db,
-  { unansweredPerTasker, requestsPerDay }: Quotas,
+  quotas: Quotas,
   { clientUid, taskerUid, now }: { clientUid: string; taskerUid: string; now: Date },
 ): Promise<void> {
-  const { emailVerified } = await lockedOrFail(tx, clientUid)
-  const own = eq(serviceRequests.clientUid, clientUid)
+  await lockedOrFail(tx, clientUid)
   const unanswered = and(
-    own,
+    eq(serviceRequests.clientUid, clientUid),
     eq(serviceRequests.taskerUid, taskerUid),
     inArray(serviceRequests.status, ['pending', 'negotiating']),
   )
-  if ((await tx.$count(serviceRequests, unanswered)) >= unansweredPerTasker)
-    fail('requests/too-many-open', { params: { max: unansweredPerTasker } })
+  const max = quotas.unansweredPerTasker
+  if ((await tx.$count(serviceRequests, unanswered)) >= max)
+    fail('requests/too-many-open', { params: { max } })
+  await requireRequestsLeftToday(tx, quotas, { clientUid, now })
+}
+
+/** Locks the client's row. @throws DomainError requests/too-many-today */
+export async function requireRequestsLeftToday(
+  tx: Db,
+  { requestsPerDay }: Quotas,
+  { clientUid, now }: { clientUid: string; now: Date },
+): Promise<void> {
+  const { emailVerified } = await lockedOrFail(tx, clientUid)
+  const own = eq(serviceRequests.clientUid, clientUid)
   const max = requestsPerDay[emailVerified ? 'verified' : 'unverified']
   const lately = gt(serviceRequests.createdAt, secondsBefore(now, DAY_S))
   if ((await tx.$count(serviceRequests, and(own, lately))) >= max)

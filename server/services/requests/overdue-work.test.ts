@@ -22,12 +22,13 @@ const matterOf = async (id: string) => {
 }
 
 test.each(['paid', 'in_progress', 'changes_requested'] as const)(
-  '%s work is listed for operators three days after its date, no earlier',
+  '%s work is listed for operators three days after its end, no earlier',
   async (status) => {
     const { _id: id } = await world.bringTo(status)
-    await world.setTimes(id, { date: ago(2) })
-    expect(await matterOf(id)).toBeUndefined()
+    // It takes two hours.
     await world.setTimes(id, { date: ago(3) })
+    expect(await matterOf(id)).toBeUndefined()
+    await world.setTimes(id, { date: ago(3 + 1 / 12) })
     expect(await matterOf(id)).toMatchObject({ requestId: id, doneAt: null })
   },
 )

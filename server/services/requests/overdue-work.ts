@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '#src/lib/time.ts'
+import { endsAfter } from '#server/db/requests/ends-after.ts'
 import { attention, serviceRequests } from '#server/db/schema.ts'
 import { needAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 
-/** How long after its date the parties may still report the outcome of the work. */
+/** How long after its end the parties may still report the outcome of the work. */
 const QUIET_MS = 3 * DAY_MS
 /** How long work that an operator took off the list stays off. */
 const TAKEN_OFF_MS = 14 * DAY_MS
@@ -14,7 +15,7 @@ const dateText = sql`to_char(${serviceRequests.date} at time zone 'UTC', 'YYYY-M
 const underWay = sql`${serviceRequests.status} in ('paid', 'in_progress', 'changes_requested')`
 
 /**
- * Puts paid work on the operators' list whose date is days ago and which no deadline ends: one
+ * Puts paid work on the operators' list whose end is days ago and which no deadline ends: one
  * party may be inactive, and the money would stay until it cannot be refunded any more. Removes
  * work that has moved on since.
  */
@@ -42,7 +43,13 @@ export async function tellOfOverdueWork({
         ),
       ),
     )
-  const late = and(underWay, lte(serviceRequests.date, new Date(now.getTime() - QUIET_MS)))
+  const quiet = new Date(now.getTime() - QUIET_MS)
+  // The first condition is for the index.
+  const late = and(
+    underWay,
+    lte(serviceRequests.date, quiet),
+    not(endsAfter(quiet) ?? sql`false`),
+  )
   const rows = await db
     .select({
       id: serviceRequests.id,

@@ -10,7 +10,12 @@ import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import type { Step } from '#server/services/deals/deal.ts'
 
 /** What an offer changes. */
-export type Terms = { price?: number; date?: Date; paymentMethod?: PaymentMethod }
+export type Terms = {
+  price?: number
+  date?: Date
+  durationMinutes?: number
+  paymentMethod?: PaymentMethod
+}
 
 /** A request, as a kind of deal. */
 export type RequestTypes = {

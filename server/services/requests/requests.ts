@@ -1,11 +1,8 @@
-import { JOB_DAYS_AHEAD } from '#src/contract/requests/limits.ts'
-import { DAY_MS } from '#src/lib/time.ts'
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/protocol/endpoint.ts'
 import { toCentavos } from '#src/contract/payments/money.ts'
 import type { Lang } from '#src/contract/protocol/primitives.ts'
-import { deadlineOf, isDone } from '#src/contract/requests/request-lifecycle.ts'
+import { isDone } from '#src/contract/requests/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import type {
   createRequest,
@@ -13,12 +10,12 @@ import type {
   RequestSummary,
   ServiceRequest,
 } from '#src/contract/requests/requests.ts'
+import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import type { listDisputes } from '#src/contract/disputes/disputes.ts'
 import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { groundOfRequest, logOpening } from '#server/db/operator/opened-files.ts'
 import { isPresent } from '#server/db/people/present-people.ts'
-import { shortNumber } from '#server/db/requests/short-number.ts'
 import {
   chargebacks,
   payments,
@@ -26,13 +23,15 @@ import {
   taskers,
   users,
 } from '#server/db/schema.ts'
-import { errorText, fail } from '#server/errors/errors.ts'
+import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { futureDate } from '#server/services/people/job-date.ts'
 import type { Viewer } from '#server/deps.ts'
 import { findWords } from './find-words.ts'
 import { requireRequestAllowed } from './limits.ts'
 import { showPhotos } from './job-photos.ts'
+import { newRequest } from './new-request.ts'
 import { actorOf } from './parties.ts'
 import {
   findRequest,
@@ -61,31 +60,22 @@ export async function makeRequest(
   const date = futureDate(body.serviceDetails.date, 'serviceDetails.date', now, lang)
   if (body.tasker === clientUid) fail('requests/own-tasker')
   await requireTasker(db, body.tasker)
-  const timing = { status: 'pending', statusSince: now, termsSince: now, date } as const
-  const request: RequestRow = {
-    ...timing,
-    deadline: deadlineOf(timing),
-    id: uuidv7(),
-    number: shortNumber(),
+  const terms = {
     clientUid,
     taskerUid: body.tasker,
     termsBy: 'client',
-    termsVersion: 1,
     category,
     description,
     descriptionContacts: findContacts(description),
+    date,
+    durationMinutes: body.durationMinutes ?? usualMinutes(category),
     cep: body.cep,
     address: body.address ?? null,
     paymentMethod: body.paymentMethod,
     price: toCentavos(body.pricePerService),
-    earlierTerms: [],
     feePercent: config.platformFeePercent,
-    createdAt: now,
-    dateProposal: null,
-    remindedOf: null,
-    pausedStatus: null,
-    disputeAwaits: null,
-  }
+  } as const
+  const request = newRequest(terms, now)
   await db.transaction(async (tx) => {
     await requireNotBlocked(tx, clientUid, body.tasker)
     await requireRequestAllowed(tx, config.quotas, {
@@ -104,24 +94,6 @@ export async function makeRequest(
     await showPhotos(tx, named, { eventId })
   })
   return request.id
-}
-
-/**
- * A date that work may be agreed on for.
- * @throws DomainError requests/date-past, requests/date-far, naming the field
- */
-export function futureDate(iso: string, path: string, now: Date, lang: Lang): Date {
-  const date = new Date(iso)
-  const code =
-    date <= now
-      ? 'requests/date-past'
-      : date.getTime() > now.getTime() + JOB_DAYS_AHEAD * DAY_MS
-        ? 'requests/date-far'
-        : null
-  if (code === null) return date
-  const params = { days: JOB_DAYS_AHEAD }
-  const message = errorText(lang, code, params)
-  return fail(code, { params, details: [{ path, message }] })
 }
 
 async function requireTasker(db: Db, uid: string): Promise<void> {

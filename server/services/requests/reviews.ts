@@ -1,9 +1,9 @@
-import { and, avg, count, eq, isNotNull } from 'drizzle-orm'
+import type { ClientRecord } from '#src/contract/people/client-record.ts'
 import type { RequestReviews } from '#src/contract/reviews/reviews.ts'
 import type { Db } from '#server/db/database.ts'
-import { reviews, serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { photosIn } from '#server/services/media/image-rows.ts'
+import { clientRecordOf } from '#server/services/people/client-record.ts'
 import { replyView } from '#server/services/people/reviews.ts'
 import { masked } from '#server/services/texts/contacts.ts'
 import { partyOf } from './parties.ts'
@@ -37,22 +37,15 @@ export async function requestReviews(
         reply: replyView(row),
       })),
     written: rows.map(({ by }) => by),
-    clientRecord: await clientRecord(db, request.clientUid),
   }
 }
 
-/** The mean and number of a client's shown reviews. */
-async function clientRecord(db: Db, uid: string): Promise<RequestReviews['clientRecord']> {
-  const [record] = await db
-    .select({ rating: avg(reviews.rating), reviewCount: count() })
-    .from(reviews)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, reviews.requestId))
-    .where(
-      and(
-        eq(serviceRequests.clientUid, uid),
-        eq(reviews.by, 'tasker'),
-        isNotNull(reviews.shownAt),
-      ),
-    )
-  return { rating: Number(record?.rating ?? 0), reviewCount: record?.reviewCount ?? 0 }
+/** @throws DomainError requests/not-found */
+export async function clientRecord(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<ClientRecord> {
+  const { clientUid } = await visibleRequest(db, id, viewer)
+  return clientRecordOf(db, clientUid)
 }

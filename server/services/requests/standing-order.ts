@@ -1,5 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { timers, type Party } from '#src/contract/requests/request-lifecycle.ts'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { extraAwaits, extraStatuses } from '#src/contract/requests/extra-lifecycle.ts'
+import { parties, timers, type Party } from '#src/contract/requests/request-lifecycle.ts'
 import {
   deadlineCounts,
   everyCase,
@@ -8,7 +9,7 @@ import {
   waitsForDate,
   type StandingFacts,
 } from '#src/contract/requests/request-standing.ts'
-import { serviceRequests } from '#server/db/schema.ts'
+import { requestExtras, serviceRequests } from '#server/db/schema.ts'
 
 /** The name of a case of the contract's rule, so that the database can compare cases. */
 const nameOf = (facts: StandingFacts): string =>
@@ -34,6 +35,19 @@ const isOneOf = (cases: readonly StandingFacts[], now: Date): SQL =>
 const casesOf = (party: Party, standing: (typeof standings)[number]) =>
   everyCase.filter((facts) => standingOf(facts, party) === standing)
 
+/** When the first extra that waits for this party expires; null where none does. */
+function extraWaitsUntil(party: Party): SQL {
+  const { by, expiresAt, requestId, status } = requestExtras
+  const awaiting = extraStatuses.flatMap((each) =>
+    parties
+      .filter((by) => extraAwaits({ status: each, kind: 'service', by }) === party)
+      .map((author) => and(eq(status, each), eq(by, author))),
+  )
+  return sql`(select min(${expiresAt}) from ${requestExtras} where ${requestId} = ${serviceRequests.id} and ${or(...awaiting)})`
+}
+
+const hasExtraFor = (party: Party): SQL => sql`${extraWaitsUntil(party)} is not null`
+
 /** The requests of a person in one role. */
 export const mine: Record<Party, (uid: string) => SQL> = {
   client: (uid) => eq(serviceRequests.clientUid, uid),
@@ -42,14 +56,14 @@ export const mine: Record<Party, (uid: string) => SQL> = {
 
 /** The condition that a request needs this person now, in one role. */
 export const needsPerson = (uid: string, role: Party, now: Date) =>
-  and(mine[role](uid), isOneOf(casesOf(role, 'needs_me'), now))
+  and(mine[role](uid), or(isOneOf(casesOf(role, 'needs_me'), now), hasExtraFor(role)))
 
 /** The least time left first, by the contract's rule; without a deadline last. */
 export function timeLeftOrder(role: Party, now: Date): SQL[] {
   const { id, date, deadline } = serviceRequests
   const dated = everyCase.filter((facts) => waitsForDate(facts, role))
   return [
-    sql`case when ${isOneOf(dated, now)} then ${date} else ${deadline} end asc nulls last`,
+    sql`coalesce(${extraWaitsUntil(role)}, case when ${isOneOf(dated, now)} then ${date} else ${deadline} end) asc nulls last`,
     sql`${date}`,
     sql`${id}`,
   ]
@@ -65,7 +79,7 @@ export function standingOrder(uid: string, now: Date): SQL[] {
       (standing, rank) =>
         sql`when ${isOneOf(casesOf(party, standing), now)} then ${rank}::int`,
     )
-    return sql`case ${sql.join(ranks, sql` `)} end`
+    return sql`case when ${hasExtraFor(party)} then 0 ${sql.join(ranks, sql` `)} end`
   }
   const untimed = everyCase.filter((facts) => !deadlineCounts(facts, 'tasker'))
   const isClient = mine.client(uid)

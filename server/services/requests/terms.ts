@@ -20,6 +20,7 @@ export const currentTerms = (row: RequestRow): CurrentTerms => ({
   category: row.category,
   description: descriptionShown(row),
   date: row.date.toISOString(),
+  durationMinutes: row.durationMinutes,
   paymentMethod: row.paymentMethod,
   price: toBrl(row.price),
 })
@@ -58,11 +59,12 @@ export const offered = (before: RequestRow, { at, terms }: RequestStep, by: Part
 const bounded = ([first, ...later]: EarlierTerms[]): EarlierTerms[] =>
   first ? [first, ...later.slice(1 - EARLIER_TERMS_MAX)] : []
 
-const termsOf = ({ termsBy, price, date, paymentMethod }: RequestRow): EarlierTerms => ({
-  by: termsBy,
-  price,
-  date: date.toISOString(),
-  paymentMethod,
+const termsOf = (row: RequestRow): EarlierTerms => ({
+  by: row.termsBy,
+  price: row.price,
+  date: row.date.toISOString(),
+  durationMinutes: row.durationMinutes,
+  paymentMethod: row.paymentMethod,
 })
 
 /**
@@ -72,13 +74,12 @@ export function restored(before: RequestRow, at: Date): Partial<RequestRow> {
   const terms = before.earlierTerms.at(-1)
   const status = statusAfterWithdrawal(before.earlierTerms.length - 1)
   if (!terms) return { status }
-  const { by, price, date, paymentMethod } = terms
+  const { by, date, ...same } = terms
   return {
     status,
+    ...same,
     termsBy: by,
-    price,
     date: new Date(date),
-    paymentMethod,
     termsVersion: before.termsVersion + 1,
     termsSince: at,
     earlierTerms: before.earlierTerms.slice(0, -1),

@@ -31,7 +31,7 @@ import { stateOf } from './parties.ts'
 import type { RequestStep, Terms } from './request-types.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { canReceive } from '#server/db/payments/payout-accounts.ts'
-import { futureDate } from './requests.ts'
+import { futureDate } from '#server/services/people/job-date.ts'
 import { requireTermsVersion } from './terms.ts'
 import { transition } from '#server/services/deals/transition.ts'
 import { requestDeal } from './deal.ts'
@@ -95,6 +95,9 @@ export async function offerTerms(
   const terms: Terms = {
     ...(offer.price !== undefined && { price: toCentavos(offer.price) }),
     ...(offer.date !== undefined && { date: futureDate(offer.date, 'date', at, lang) }),
+    ...(offer.durationMinutes !== undefined && {
+      durationMinutes: offer.durationMinutes,
+    }),
     ...(offer.paymentMethod !== undefined && { paymentMethod: offer.paymentMethod }),
   }
   return changeRequest(deps, viewer, id, async (tx, request, actor) => {
@@ -142,8 +145,14 @@ function requireDateReached({ status, date }: RequestRow, at: Date): void {
     fail('requests/too-early', { details: { status, opensAt: date.toISOString() } })
 }
 
-/** Work of a suspended tasker may not begin. */
-async function requireReceiver(tx: Db, { taskerUid }: RequestRow): Promise<void> {
+/**
+ * Work of a suspended tasker may not begin.
+ * @throws DomainError requests/tasker-cannot-receive
+ */
+export async function requireReceiver(
+  tx: Db,
+  { taskerUid }: Pick<RequestRow, 'taskerUid'>,
+): Promise<void> {
   const tasker = and(eq(users.uid, taskerUid), isPresent)
   if ((await tx.$count(users, tasker)) === 0 || !(await canReceive(tx, taskerUid)))
     fail('requests/tasker-cannot-receive')

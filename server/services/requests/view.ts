@@ -1,7 +1,6 @@
 import { isSuspended } from '#server/db/people/present-people.ts'
 import { canReceive } from '#server/db/payments/payout-accounts.ts'
 import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
-import { platformFee } from '#src/contract/payments/fees.ts'
 import { toBrl } from '#src/contract/payments/money.ts'
 import type { Coordinates, Image } from '#src/contract/protocol/primitives.ts'
 import {
@@ -41,7 +40,17 @@ import {
   type RequestRow,
 } from '#server/db/requests/request-rows.ts'
 import { earningsIn, paymentView } from '#server/services/money/payment-view.ts'
+import {
+  type ExtraSums,
+  extrasOf,
+  extraSumsOf,
+  noExtras,
+  openExtrasOf,
+  sumsOf,
+} from '#server/db/requests/extra-rows.ts'
+import { receiptTaxIds } from '#server/services/people/receipt-tax-ids.ts'
 import { dateCheckFor } from './clashes.ts'
+import { extrasShown, extraToAnswer, payNow } from './extra-view.ts'
 import { partyOf, stateOf } from './parties.ts'
 import { placeShown, showsPlace } from './place-shown.ts'
 import { currentTerms, dateProposalView, termsBefore } from './terms.ts'
@@ -68,17 +77,23 @@ export async function requestSummaries(
   )
   const own = rows.filter((row) => partyOf(row, viewerUid) !== null)
   const idsOf = (some: RequestRow[]) => some.map(({ id }) => id)
-  const [unread, reviewed, decided, finished, covers] = await Promise.all([
+  const ids = idsOf(rows)
+  const [unread, reviewed, decided, finished, covers, sums, open] = await Promise.all([
     unreadOf(db, viewerUid, idsOf(own)),
     reviewedBy(db, viewerUid, idsOf(own.filter(isReviewable))),
     decidedNet(db, idsOf(own.filter(({ status }) => isOver(status)))),
     finishedAtOf(db, idsOf(rows.filter(({ status }) => isDone(status)))),
-    coversOf(db, idsOf(rows)),
+    coversOf(db, ids),
+    extraSumsOf(db, ids),
+    openExtrasOf(db, ids),
   ])
   return rows.map((row) => ({
     ...summary(row, viewerUid, { people, unread }),
+    ...pricesOf(row, sums.get(row.id)),
+    extraToAnswer: extraToAnswer(row, open.get(row.id) ?? [], viewerUid),
     cover: covers.get(row.id) ?? null,
-    net: partyOf(row, viewerUid) === 'tasker' ? netOf(row, decided) : null,
+    net:
+      partyOf(row, viewerUid) === 'tasker' ? netOf(row, decided, sums.get(row.id)) : null,
     toReview: own.includes(row) && isReviewable(row) && !reviewed.has(row.id),
     ...(finished.has(row.id) && { finishedAt: finished.get(row.id)?.toISOString() }),
   }))
@@ -138,19 +153,22 @@ async function finishedAtOf(db: Db, ids: string[]): Promise<Map<string, Date>> {
 /**
  * The tasker's part in BRL: as agreed while the request is open, then as settled; null for none.
  */
-function netOf(row: RequestRow, decided: Map<string | null, number>): number | null {
+function netOf(
+  row: RequestRow,
+  decided: Map<string | null, number>,
+  sums: ExtraSums | undefined,
+): number | null {
   if (isOver(row.status)) {
     const net = decided.get(row.id)
     return net === undefined ? null : toBrl(net)
   }
-  return agreedPay(row).net
+  return payNow(row, sums).net
 }
 
-/** What the tasker earns by the agreed price, in BRL. */
-export function agreedPay({ price, feePercent }: RequestRow) {
-  const fee = platformFee(price, feePercent)
-  return { gross: toBrl(price), fee: toBrl(fee), net: toBrl(price - fee) }
-}
+const pricesOf = ({ price }: RequestRow, { extras, discount } = noExtras) => ({
+  discount: toBrl(discount),
+  priceNow: toBrl(price + extras - discount),
+})
 
 /** A request as the contract shows it to a party or an operator. */
 export async function requestView(
@@ -158,39 +176,56 @@ export async function requestView(
   row: RequestRow,
   viewerUid: string,
 ): Promise<ServiceRequest> {
-  const [[shown], payments, chargebacks, timeline, taskerCanReceive, dateCheck] =
+  const [[shown], payments, extras, chargebacks, timeline, taskerCanReceive, dateCheck] =
     await Promise.all([
       requestSummaries(db, [row], viewerUid),
       paymentsOf(db, row.id),
+      extrasOf(db, row.id),
       chargebacksOfRequest(db, row.id),
       timelineOf(db, row, viewerUid),
       canReceive(db, row.taskerUid),
       // Only the tasker may know of their other jobs.
       partyOf(row, viewerUid) === 'tasker' ? dateCheckFor(db, row) : null,
     ])
+  const [shownExtras, taxIds] = await Promise.all([
+    extrasShown(db, row, viewerUid, { extras, payments }),
+    receiptTaxIds(db, {
+      payerUid: row.clientUid,
+      payeeUid: row.taskerUid,
+      viewerUid,
+      isPaid: payments.some(({ paidAt }) => paidAt !== null),
+    }),
+  ])
   const { category, description } = currentTerms(row)
   return {
     ...(shown ?? fail('requests/not-found')),
     address: showsPlace(row, viewerUid) ? row.address : null,
     serviceDetails: { category, description, date: row.date.toISOString() },
     pricePerService: toBrl(row.price),
-    platformFee: agreedPay(row).fee,
+    platformFee: payNow(row).fee,
     feePercent: row.feePercent,
     taskerCanReceive,
-    earnings: earningsOf(row, payments),
+    earnings: earningsOf(row, payments, sumsOf(extras)),
     termsBefore: termsBefore(row),
     clash: dateCheck?.clash ?? null,
+    travel: dateCheck?.travel ?? null,
     fit: dateCheck?.fit ?? null,
     payments: payments.map((payment) => paymentView(payment, chargebacks)),
+    taxIds,
+    ...shownExtras,
     timeline,
   }
 }
 
 /** The tasker's part: as agreed while the request is open, then as settled. */
-function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings | null {
+function earningsOf(
+  request: RequestRow,
+  rows: readonly PaymentRow[],
+  sums: ExtraSums,
+): Earnings | null {
   const decided = rows.filter(({ transferAmount }) => (transferAmount ?? 0) > 0)
   if (isOver(request.status)) return decided.length > 0 ? earningsIn(decided) : null
-  const pay = agreedPay(request)
+  const pay = payNow(request, sums)
   return { ...pay, takenBack: 0, kept: pay.net }
 }
 
@@ -198,7 +233,11 @@ function summary(
   row: RequestRow,
   viewerUid: string,
   { people, unread }: { people: Map<string, Person>; unread: Map<string, number> },
-): Omit<RequestSummary, 'cover' | 'net' | 'toReview' | 'finishedAt'> {
+): Omit<
+  RequestSummary,
+  | ('cover' | 'net' | 'toReview' | 'finishedAt')
+  | ('discount' | 'priceNow' | 'extraToAnswer')
+> {
   const personOf = (uid: string) => people.get(uid) ?? fail('requests/not-found')
   const [client, tasker] = [personOf(row.clientUid), personOf(row.taskerUid)]
   return {
@@ -213,6 +252,7 @@ function summary(
     taskerPhoto: tasker.photo,
     ...currentTerms(row),
     ...placeShown(row, viewerUid, tasker.publicPlace),
+    seriesId: row.seriesId,
     chatClosed: isChatClosed(row.status),
     unread: unread.get(row.id) ?? 0,
     createdAt: row.createdAt.toISOString(),
@@ -278,6 +318,8 @@ async function timelineOf(
     reason: row.reason,
     date: date?.toISOString() ?? null,
     price: price === null ? null : toBrl(price),
+    ...(row.durationMinutes !== null && { durationMinutes: row.durationMinutes }),
+    ...(row.extraId !== null && { extraId: row.extraId }),
     ...(row.taskerPercent !== null && { taskerPercent: row.taskerPercent }),
     photos: photos.get(id) ?? [],
   }))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
@@ -122,12 +122,14 @@ describe('a card answers the search', () => {
       name: null,
       price: 120,
       charge: 'fixed',
+      durationMinutes: 120,
     })
     expect((await card('mateus', { q: 'chuveiro não esquenta' }))?.service).toEqual({
       skill: null,
       name: 'Chuveiro e resistência',
       price: 90,
       charge: 'from',
+      durationMinutes: 120,
     })
     expect((await card('silent', { q: 'chuveiro' }))?.service).toBeUndefined()
     expect((await card('tomas', { q: 'eletricista' }))?.service).toBeUndefined()
@@ -153,6 +155,28 @@ describe('a card answers the search', () => {
     })
     expect((await card('mateus', { q: 'chuveiro' }))?.free).toBeUndefined()
     expect((await card('absent', { q: 'chuveiro' }))?.free).toBeNull()
+  })
+
+  test('with the hours that hold the whole service asked for, by its own length', async () => {
+    const take = (durationMinutes: number) =>
+      database.db
+        .update(taskerServices)
+        .set({ durationMinutes })
+        .where(
+          and(
+            eq(taskerServices.taskerUid, 'tomas'),
+            eq(taskerServices.skill, 'chuveiro-eletrico'),
+          ),
+        )
+    await take(480)
+    // On the day before, the agreed work leaves seven hours and a half.
+    const free = { day: '2026-11-26', times: ['08:00'] }
+    expect((await card('tomas', { q: 'chuveiro' }))?.free).toEqual(free)
+    const dayOf = { q: 'chuveiro', day: '2026-11-25' }
+    expect(await order(dayOf)).not.toContain('tomas')
+    expect((await card('tomas', { q: 'tomadas' }))?.free?.day).toBe('2026-11-25')
+    await take(120)
+    expect(await order(dayOf)).toContain('tomas')
   })
 
   test('with a picture of the trade that is asked for, never of another', async () => {

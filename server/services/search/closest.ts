@@ -3,17 +3,14 @@ import type { searchTaskers } from '#src/contract/taskers/taskers.ts'
 import { SEARCH_REACH } from '#src/contract/search/limits.ts'
 import { filterNames, type FilterName } from '#src/contract/search/filters.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  countTaskers,
-  findTaskers,
-  type TaskerCriteria,
-} from '#server/db/search/search-taskers.ts'
-import { allOf, type AskedWord } from './words.ts'
+import { countTaskers, findTaskers } from '#server/db/search/search-taskers.ts'
+import type { TaskerCriteria } from '#server/db/search/tasker-criteria.ts'
+import { type AskedWord, criteriaOfWords } from './words.ts'
 
 type EmptyingFilter = OutputOf<typeof searchTaskers>['emptiedBy'][number]
 
 type Split = { kept: AskedWord[]; ignored: AskedWord[] }
-type Finds = (words: string | null) => Promise<boolean>
+type Finds = (words: readonly AskedWord[]) => Promise<boolean>
 
 /**
  * For words that no result has together: keeps the words that some result has together, trying them
@@ -29,8 +26,8 @@ export async function closestWords(
   const kept: AskedWord[] = []
   const ignored: AskedWord[] = []
   for (const word of words) {
-    if (await here(allOf([...kept, word]))) kept.push(word)
-    else if (anywhere && kept.length === 0 && (await anywhere(allOf([word]))))
+    if (await here([...kept, word])) kept.push(word)
+    else if (anywhere && kept.length === 0 && (await anywhere([word])))
       return closestWords(words, anywhere, null)
     else ignored.push(word)
   }
@@ -46,7 +43,11 @@ export const closestTaskerWords = (
   const finds =
     (filters: TaskerCriteria): Finds =>
     async (words) => {
-      const [count = 0] = await countTaskers(db, [{ ...filters, words }], 1)
+      const [count = 0] = await countTaskers(
+        db,
+        [{ ...filters, ...criteriaOfWords(words) }],
+        1,
+      )
       return count > 0
     }
   const isFiltered = filtersOf(by).some((name) => name !== 'q')
@@ -63,7 +64,7 @@ const filtersOf = (by: TaskerCriteria): FilterName[] =>
   })
 
 const without = (by: TaskerCriteria, name: FilterName): TaskerCriteria =>
-  name === 'q' ? { ...by, words: null } : { ...by, [name]: undefined }
+  name === 'q' ? { ...by, ...criteriaOfWords([]) } : { ...by, [name]: undefined }
 
 /** For a search without results: the filters each of which, left out alone, would give results. */
 export async function whyEmpty(

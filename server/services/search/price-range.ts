@@ -1,5 +1,7 @@
 import type { QueryOf } from '#src/contract/protocol/endpoint.ts'
 import { toBrl } from '#src/contract/payments/money.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
+import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { LEAST_SERVICE_PRICES } from '#src/contract/taskers/limits.ts'
 import { skills } from '#server/data/skills-catalogue.ts'
 import type {
@@ -63,6 +65,34 @@ export async function serviceRanges(
     services: [...near.map(inArea('near')), ...country.map(inArea('country'))],
     trade: await priceRange(db, { category, cep }, least),
   }
+}
+
+type Service = { category: CategorySlug; skill: string | null }
+
+/**
+ * The usual prices of services near a point: of the skill where one is named, else of the trade.
+ * The answer is null where too few taskers have set one. A query for all skills, and one a trade.
+ */
+export async function usualPricesNear(
+  db: Db,
+  services: readonly Service[],
+  point: Coordinates | null,
+): Promise<(service: Service) => UsualPrice | null> {
+  if (!point) return () => null
+  const near = { point, km: NEAR_KM }
+  const slugs = new Set(services.flatMap(({ skill }) => skill ?? []))
+  const bySkill = new Map(
+    (await skillQuartiles(db, { slugs: [...slugs], near }, LEAST_SERVICE_PRICES)).map(
+      (found) => [found.skill, usualPrice(found)],
+    ),
+  )
+  const others = services.filter(({ skill }) => skill === null || !bySkill.has(skill))
+  const byTrade = new Map<CategorySlug, UsualPrice>()
+  for (const category of new Set(others.map((service) => service.category))) {
+    const found = await priceQuartiles(db, { category, near }, LEAST_PRICES)
+    if (found) byTrade.set(category, usualPrice(found))
+  }
+  return ({ category, skill }) => bySkill.get(skill ?? '') ?? byTrade.get(category) ?? null
 }
 
 /** The quartiles in BRL, rounded. */

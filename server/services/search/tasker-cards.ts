@@ -11,9 +11,9 @@ import { images, taskers, users } from '#server/db/schema.ts'
 import {
   type FoundTasker,
   shownKm,
-  type TaskerCriteria,
   taskerSearchSql,
 } from '#server/db/search/search-taskers.ts'
+import type { TaskerCriteria } from '#server/db/search/tasker-criteria.ts'
 import { bioExcerpt } from './bio-excerpt.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { imageView } from '#server/services/media/images.ts'

@@ -10,16 +10,18 @@ import type {
 import type { FeaturedType } from '#src/contract/search/filters.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { findTaskers, type TaskerCriteria } from '#server/db/search/search-taskers.ts'
+import { findTaskers } from '#server/db/search/search-taskers.ts'
+import type { TaskerCriteria } from '#server/db/search/tasker-criteria.ts'
 import { errorText, fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import type { AskedService } from '#server/db/search/asked-service.ts'
 import { FREE_DAYS_AHEAD, SEARCH_REACH } from '#src/contract/search/limits.ts'
+import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import { daysBetween } from '#src/contract/taskers/hours.ts'
 import { readDayWords } from '#src/lib/schedule/day-words.ts'
 import { dayAt, daysFrom } from '#src/lib/schedule/days.ts'
 import { closestTaskerWords, whyEmpty } from './closest.ts'
-import { allOf, readQuestion, type AskedWord } from './words.ts'
+import { criteriaOfWords, readQuestion, type AskedWord } from './words.ts'
 import type { Viewer } from '#server/deps.ts'
 import { waysFromUnknown } from './unknown-words.ts'
 import { answeredCards, freeHours, type AskedTime } from './answered-cards.ts'
@@ -70,7 +72,7 @@ export async function searchTaskers(
   const asked = question?.words ?? []
   const trades = category ? [category] : (question?.trades ?? [])
   const by: TaskerCriteria = {
-    words: allOf(asked),
+    ...criteriaOfWords(asked),
     literal: question?.literal,
     best: question?.best,
     service: askedIn(filters) ?? question?.service,
@@ -86,15 +88,16 @@ export async function searchTaskers(
     order: sort ?? 'relevance',
   }
   const span = { offset: offsetOf({ page, limit }), limit }
-  const { found, total, capped, ignored, isUnknown, ...empty } = await (time
-    ? closestFree(db, by, { asked, time, now }, span)
-    : closest(db, by, asked, span))
+  const { found, hours, total, capped, ignored, isUnknown, ...empty } = await (time
+    ? closestFree(db, by, { asked, trades, time, now }, span)
+    : { ...(await closest(db, by, asked, span)), hours: undefined })
   return {
     taskers: await answeredCards(db, found, {
       service: by.service,
       trades,
       time,
       now,
+      hours,
     }),
     page,
     total,
@@ -107,6 +110,8 @@ export async function searchTaskers(
     }),
   }
 }
+
+type Closest = Awaited<ReturnType<typeof closest>>
 
 /** The taskers that have all words, or else most of them, or else why there is none. */
 async function closest(
@@ -121,7 +126,7 @@ async function closest(
   // Without any of the words a list would be no answer.
   if (asked.length > 0 && kept.length === 0)
     return { ...all, ignored: [], emptiedBy: [], isUnknown: true }
-  const some = { ...by, words: allOf(kept) }
+  const some = { ...by, ...criteriaOfWords(kept) }
   const found = ignored.length === 0 ? all : await findTaskers(db, some, page)
   const empty = found.total > 0 ? { emptiedBy: [] } : await whyEmpty(db, some)
   return { ...found, ignored, ...empty, isUnknown: false }
@@ -142,21 +147,24 @@ function timeOf({ day, until, part }: SearchFilters, today: string): AskedTime |
   return { days: daysFrom(day, days), part }
 }
 
+type WhenAsked = { trades: readonly CategorySlug[]; time: AskedTime; now: Date }
+
 /** Those that are free at the time asked for, among all that the search reaches. */
 async function closestFree(
   db: Db,
   by: TaskerCriteria,
-  { asked, time, now }: { asked: readonly AskedWord[]; time: AskedTime; now: Date },
+  { asked, ...when }: WhenAsked & { asked: readonly AskedWord[] },
   { offset, limit }: { offset: number; limit: number },
-): Promise<Awaited<ReturnType<typeof closest>>> {
+): Promise<Closest & { hours: Awaited<ReturnType<typeof freeHours>> }> {
   const reached = await closest(db, by, asked, { offset: 0, limit: SEARCH_REACH })
   const uids = reached.found.map(({ uid }) => uid)
-  const hours = await freeHours(db, uids, { time, now })
+  const hours = await freeHours(db, uids, { service: by.service, ...when })
   const free = reached.found.filter(({ uid }) => Boolean(hours.get(uid)))
   const isEmptied = free.length === 0 && reached.total > 0
   return {
     ...reached,
     found: free.slice(offset, offset + limit),
+    hours,
     total: free.length,
     ...(isEmptied && { emptiedBy: [{ filter: 'day', total: reached.total }] }),
   }

@@ -275,7 +275,7 @@ const bestQueries = (best: readonly Meaning[], trades: ReadonlySet<CategorySlug>
  * The likelihood of each meaning, from 0 to 1: how much of the search is in one of its phrases,
  * times how much of that phrase is in the search.
  */
-function likelihoods(
+export function likelihoods(
   phrases: Thesaurus['phrases'],
   words: ReadonlyMap<string, readonly string[]>,
 ): Map<Meaning, number> {

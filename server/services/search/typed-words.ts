@@ -65,6 +65,7 @@ export async function readTyped(
   db: Db,
   thesaurus: Thesaurus,
   typed: string,
+  most: number = SEARCH_WORDS_READ.words,
 ): Promise<TypedWord[]> {
   const all = split(typed)
   const readWord = await read(db, thesaurus, all)
@@ -75,7 +76,7 @@ export async function readTyped(
   const once = new Map(
     (telling.length > 0 ? telling : all).map((each) => [each.word, each]),
   )
-  const words = [...once.values()].slice(0, SEARCH_WORDS_READ.words).map((each) => {
+  const words = [...once.values()].slice(0, most).map((each) => {
     const { stems, named } = readWord(each.word)
     // A name has no other forms: a person called Ramos is not searched for as "ramo".
     return { ...each, named, stems: named ? [] : stems }

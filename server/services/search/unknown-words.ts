@@ -7,12 +7,13 @@ import type { Lang } from '#src/contract/protocol/languages.ts'
 import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import { nearTradesOf, nearWork } from '#server/data/near-trades.ts'
 import type { Db } from '#server/db/database.ts'
-import { countTaskers, type TaskerCriteria } from '#server/db/search/search-taskers.ts'
+import { countTaskers } from '#server/db/search/search-taskers.ts'
+import type { TaskerCriteria } from '#server/db/search/tasker-criteria.ts'
 import { fillers } from './fillers.ts'
 import { nearlySpelt } from './mistyped.ts'
 import { plainWords } from './text.ts'
 import { writtenWord } from './trades.ts'
-import { allOf, readQuestion } from './words.ts'
+import { criteriaOfWords, readQuestion } from './words.ts'
 
 type Unknown = {
   typed: string
@@ -69,7 +70,7 @@ async function spellings(
     if (near === undefined || found.length === UNKNOWN_WAYS_MAX) continue
     const other = words.with(i, writtenWord(near)).join(' ')
     const question = await readQuestion(db, other)
-    const search = { ...place, words: allOf(question?.words ?? []) }
+    const search = { ...place, ...criteriaOfWords(question?.words ?? []) }
     const [count = 0] = await countTaskers(db, [search], 1)
     if (count > 0) found.push(other)
   }

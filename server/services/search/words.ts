@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#src/contract/taskers/categories.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AskedService } from '#server/db/search/asked-service.ts'
+import type { TaskerCriteria } from '#server/db/search/tasker-criteria.ts'
 import { anyTradesVerbs } from './fillers.ts'
 import { otherNames, otherNumber } from './item-names.ts'
 import {
@@ -38,11 +39,7 @@ export type AskedWord = {
  */
 export function allOf(words: readonly AskedWord[]): string | null {
   if (words.length === 0) return null
-  const ofTrades = words.filter(({ trades }) => trades.length > 0)
-  const others = words.filter(({ trades }) => trades.length === 0)
-  const common = (ofTrades[0]?.trades ?? []).filter((trade) =>
-    ofTrades.every(({ trades }) => trades.includes(trade)),
-  )
+  const { ofTrades, others, common } = tradesOf(words)
   const each = ofTrades.map(({ spellings, trades }) =>
     anyOf([
       ...spellings,
@@ -56,6 +53,28 @@ export function allOf(words: readonly AskedWord[]): string | null {
     ...(each.length > 0 ? [anyOf([each.join('&'), ...unsaid.map(tradeQuery)])] : []),
     ...others.map(({ spellings }) => anyOf(spellings)),
   ].join('&')
+}
+
+function tradesOf(words: readonly AskedWord[]) {
+  const ofTrades = words.filter(({ trades }) => trades.length > 0)
+  const others = words.filter(({ trades }) => trades.length === 0)
+  const common = (ofTrades[0]?.trades ?? []).filter((trade) =>
+    ofTrades.every(({ trades }) => trades.includes(trade)),
+  )
+  return { ofTrades, others, common }
+}
+
+/** The criteria of the words that each tasker has, or instead one of the trades. */
+export function criteriaOfWords(
+  words: readonly AskedWord[],
+): Pick<TaskerCriteria, 'words' | 'trades' | 'onlyTrades'> {
+  const { others, common } = tradesOf(words)
+  const isOfFew = common.length > 0 && common.length <= MOST_TRADES
+  return {
+    words: allOf(words),
+    trades: isOfFew ? common : undefined,
+    onlyTrades: isOfFew && others.length === 0,
+  }
 }
 
 /**

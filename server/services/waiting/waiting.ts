@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  notExists,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
-import { toBrl } from '#src/contract/payments/money.ts'
 import { orderStatuses, type OrderParty } from '#src/contract/orders/order-lifecycle.ts'
 import { orderWaitsFor } from '#src/contract/orders/order-standing.ts'
 import type { Party } from '#src/contract/requests/request-lifecycle.ts'
@@ -24,19 +11,16 @@ import { byTimeLeft } from '#src/contract/waiting/time-left.ts'
 import type { Waiting } from '#src/contract/waiting/waiting.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
-import {
-  itemQuestions,
-  items,
-  orders,
-  reviews,
-  serviceRequests,
-  users,
-} from '#server/db/schema.ts'
+import { orders, reviews, serviceRequests } from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
-import { itemPhotosOf } from '#server/services/media/first-photos.ts'
 import { sideOfParty } from '#server/services/orders/parties.ts'
 import { orderSummaries } from '#server/services/orders/view.ts'
-import { askerName, isAskedOf } from '#server/services/market/questions.ts'
+import { needSummaries } from '#server/services/needs/need-view.ts'
+import { countUnseenNeeds, needsWithUnseen } from '#server/services/needs/unseen-needs.ts'
+import {
+  countOpenQuestionsTo,
+  openQuestionsTo,
+} from '#server/services/questions/open-questions.ts'
 import {
   mine,
   needsPerson,
@@ -46,7 +30,7 @@ import { requestSummaries } from '#server/services/requests/view.ts'
 
 type Deps = Pick<LocalDeps, 'db' | 'clock'>
 
-/** A person's pending actions: requests in one role, purchases, sales, questions. */
+/** A person's pending actions: requests and needs in one role, purchases, sales, questions. */
 export async function waitingFor(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -57,6 +41,7 @@ export async function waitingFor(
     waitingRequests(db, viewer.uid, { role, now }),
     waitingOrders(db, viewer, now),
     waitingQuestions(db, viewer.uid),
+    role === 'client' ? waitingNeeds(db, { uid: viewer.uid, now }) : [],
   ])
   return waiting.flat().toSorted(byTimeLeft)
 }
@@ -68,18 +53,14 @@ export async function countWaitingFor(
   role: Party,
 ): Promise<OutputOf<typeof countWaiting>> {
   const now = clock()
-  const [requests, purchases, sales, questions] = await Promise.all([
+  const [requests, purchases, sales, questions, needs] = await Promise.all([
     db.$count(serviceRequests, requestsOf(uid, role, now)),
     db.$count(orders, ordersOf(uid, 'buyer', now)),
     db.$count(orders, ordersOf(uid, 'seller', now)),
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(itemQuestions)
-      .innerJoin(items, eq(items.id, itemQuestions.itemId))
-      .where(questionsTo(uid))
-      .then(([row]) => row?.count ?? 0),
+    countOpenQuestionsTo(db, uid),
+    role === 'client' ? countUnseenNeeds(db, { uid, now }) : 0,
   ])
-  return { requests, purchases, sales, questions }
+  return { requests, purchases, sales, questions, needs }
 }
 
 /** Paid work without a job address. */
@@ -154,40 +135,16 @@ async function waitingOrders(db: Db, viewer: Viewer, now: Date): Promise<Waiting
   return summaries.map((order) => ({ kind: 'order', order }))
 }
 
-const questionsTo = (uid: string): SQL | undefined =>
-  and(
-    eq(items.sellerUid, uid),
-    ne(items.status, 'archived'),
-    isNull(items.hidden),
-    isAskedOf(uid),
-  )
-
 async function waitingQuestions(db: Db, uid: string): Promise<Waiting[]> {
-  const rows = await db
-    .select({ question: itemQuestions, item: items, asker: users })
-    .from(itemQuestions)
-    .innerJoin(items, eq(items.id, itemQuestions.itemId))
-    .innerJoin(users, eq(users.uid, itemQuestions.askerUid))
-    .where(questionsTo(uid))
-    .orderBy(asc(itemQuestions.id))
-    .limit(WAITING_OF_KIND)
-  const photos = await itemPhotosOf(
-    db,
-    rows.map(({ item }) => item.id),
-  )
-  return rows.map(({ question, item, asker }) => ({
-    kind: 'question',
-    question: {
-      _id: question.id,
-      text: question.text,
-      askerName: askerName(asker),
-      createdAt: question.createdAt.toISOString(),
-      item: {
-        _id: item.id,
-        title: item.title,
-        price: toBrl(item.price),
-        photo: photos.get(item.id) ?? null,
-      },
-    },
-  }))
+  const questions = await openQuestionsTo(db, uid)
+  return questions.map((question) => ({ kind: 'question', question }))
+}
+
+async function waitingNeeds(
+  db: Db,
+  reader: { uid: string; now: Date },
+): Promise<Waiting[]> {
+  const rows = await needsWithUnseen(db, reader, WAITING_OF_KIND)
+  const summaries = await needSummaries(db, rows, reader.now)
+  return summaries.map((need) => ({ kind: 'need', need }))
 }

@@ -1,10 +1,14 @@
 import { find, invalid } from './api-error.ts'
+import { correctBank, externalAccounts } from './external-accounts.ts'
 import type { Account, AccountLink } from './objects.ts'
 import { group, metadata, type Params, requiredText, text } from './params.ts'
 import type { Route } from './route.ts'
 import { secret, type World } from './world.ts'
 
 const LINK_SECONDS = 300
+
+/** How often Stripe pays a new account out. */
+const SCHEDULE = { delay_days: 2, interval: 'daily' }
 
 const nothingDue: Account['requirements'] = {
   currently_due: [],
@@ -84,6 +88,7 @@ export function bringTo(account: Account, stage: AccountStage): void {
   account.charges_enabled = works
   account.payouts_enabled = works
   account.details_submitted = true
+  correctBank(account)
   account.requirements = stages[stage]
   for (const name of Object.keys(account.capabilities))
     account.capabilities[name] = works
@@ -214,7 +219,11 @@ export const accountRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/accounts/:id',
-    handle: ({ state }, { id }) => find(state.accounts, 'account', id),
+    handle({ state }, { id }) {
+      const account = find(state.accounts, 'account', id)
+      externalAccounts(account)
+      return { ...account, settings: { payouts: { schedule: SCHEDULE } } }
+    },
   },
   {
     method: 'POST',

@@ -7,19 +7,20 @@ import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
+import { fileRoutes } from './files.ts'
 import { ConnectionClosedError, type Faults } from './faults.ts'
 import { intentRoutes } from './intents.ts'
 import { hashOf, keptAnswer } from './kept-answers.ts'
 import { expanded } from './list.ts'
 import { decodeForm, type Params, text, texts } from './params.ts'
-import { payoutRoutes } from './payouts.ts'
+import { arrive, payOutDaily, payoutRoutes } from './payouts.ts'
 import { endOverdueCodes } from './pix.ts'
 import { refundRoutes } from './refunds.ts'
 import type { Route } from './route.ts'
 import type { StateFile } from './state-file.ts'
 import { transferRoutes } from './transfers.ts'
 import { API_VERSION } from './webhooks.ts'
-import type { World } from './world.ts'
+import { DAY, type World } from './world.ts'
 
 const routes = [
   ...accountRoutes,
@@ -29,6 +30,7 @@ const routes = [
   ...transferRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...fileRoutes,
   ...payoutRoutes,
   ...balanceRoutes,
   ...eventRoutes,
@@ -59,19 +61,32 @@ export type ApiOptions = {
   faults: Faults
   secretKey: string
   log: (message: string) => void
+  /** Sends what accounts have to their banks each weekday. */
+  paysOut: boolean
 }
 
 /** Answers the calls of the API (`/v1/…`), once their effect is on disk. */
 export function createApi(options: ApiOptions) {
-  const { world, file, faults, log } = options
+  const { world, file, faults, log, paysOut } = options
+  let paidOutDay = 0
+
+  /** What the clock alone brings about; returns whether anything did. */
+  function passTime(): boolean {
+    const ended = endOverdueCodes(world)
+    const arrived = arrive(world)
+    const today = Math.floor(world.now() / DAY)
+    if (!paysOut || today === paidOutDay) return ended || arrived
+    paidOutDay = today
+    return payOutDaily(world) || ended || arrived
+  }
 
   async function answer(request: Request, url: URL, requestId: string): Promise<Answer> {
-    const body = await request.text()
+    const body = await bodyOf(request)
     const asked = read(options, request, url, body, requestId)
     const after = await faults.meet(`${asked.route.method} ${asked.route.path}`)
     if (after === '500_before')
       return refusal(new ApiError(500, 'stand-in: a planned error', { type: 'api_error' }))
-    const ended = endOverdueCodes(world)
+    const ended = passTime()
     const done = once(world, asked)
     if (ended || asked.route.method !== 'GET') file.changed()
     await file.commit()
@@ -99,6 +114,24 @@ export function createApi(options: ApiOptions) {
       },
     })
   }
+}
+
+/** The body in form notation; of a file, its facts and the hash of its content. */
+async function bodyOf(request: Request): Promise<string> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/')) return request.text()
+  const form = new URLSearchParams()
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === 'string') form.append(name, value)
+    else
+      for (const [fact, of] of Object.entries({
+        name: value.name,
+        type: value.type,
+        size: String(value.size),
+        sha256: hashOf(Buffer.from(await value.arrayBuffer()).toString('latin1')),
+      }))
+        form.append(`${name}[${fact}]`, of)
+  }
+  return form.toString()
 }
 
 function unexpected(error: unknown, log: (message: string) => void): ApiError {

@@ -1,6 +1,9 @@
+import { accountEntries, connectedBalance, withSource } from './account-balance.ts'
+import { find } from './api-error.ts'
 import type { BalanceTransaction, Charge } from './objects.ts'
 import type { Route } from './route.ts'
-import { list } from './list.ts'
+import { list, matches } from './list.ts'
+import { type Params, text, texts } from './params.ts'
 import { DAY, type World } from './world.ts'
 
 /** Brazil: 3.99 % and R$ 0.39 a charge, paid out after 30 days. */
@@ -83,11 +86,33 @@ const amounts = (sum: Map<string, number>) =>
     source_types: { card: amount },
   }))
 
+/** The lines of a connected account, or those that one of its automatic payouts contains. */
+function connectedEntries(world: World, account: string, params: Params) {
+  const payout = text(params, 'payout')
+  const contents = payout === null ? null : world.state.payouts[payout]?.contents
+  const own = payout === null ? null : `txn_${payout}`
+  const entries = accountEntries(world, account).filter(
+    ({ id, type }) =>
+      (payout === null || id === own || contents?.includes(id) === true) &&
+      matches(params, 'type', type),
+  )
+  const table = Object.fromEntries(entries.map((entry) => [entry.id, entry]))
+  const page = list(table, params)
+  if (!texts(params, 'expand').includes('data.source')) return page
+  return { ...page, data: page.data.map((entry) => withSource(world, entry)) }
+}
+
 export const balanceRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/balance',
-    handle(world) {
+    handle(world, { account, params }) {
+      if (account)
+        return connectedBalance(
+          world,
+          find(world.state.accounts, 'account', account),
+          params,
+        )
       const { available, pending } = sums(world)
       return {
         object: 'balance',
@@ -100,7 +125,8 @@ export const balanceRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/balance_transactions',
-    handle(world, { params }) {
+    handle(world, { account, params }) {
+      if (account) return connectedEntries(world, account, params)
       refreshBalance(world)
       return list(world.state.balanceTransactions, params)
     },

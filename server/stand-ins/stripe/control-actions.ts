@@ -17,8 +17,14 @@ const OpenedDispute = z.object({
   charge: z.string(),
   amount: z.optional(z.int()),
   inquiry: z.optional(z.boolean()),
+  reason: z.optional(z.string()),
 })
 const ClosedDispute = z.object({ dispute: z.string(), outcome: z.enum(['won', 'lost']) })
+
+const PaidOut = z.object({
+  account: z.string(),
+  status: z.optional(z.enum(['paid', 'in_transit'])),
+})
 
 /** The test's control over HTTP, in JSON: the input and effect of each action. */
 const actions: Record<string, (control: Control, input: unknown) => unknown> = {
@@ -43,8 +49,12 @@ const actions: Record<string, (control: Control, input: unknown) => unknown> = {
   },
   'fail-refund': (control, input) =>
     control.failRefund(z.object({ refund: z.string() }).parse(input).refund),
-  'pay-out': (control, input) =>
-    control.payOut(z.object({ account: z.string() }).parse(input).account),
+  'pay-out': (control, input) => {
+    const { account, status } = PaidOut.parse(input)
+    return control.payOut(account, status)
+  },
+  'add-debit-card': (control, input) =>
+    control.addDebitCard(z.object({ account: z.string() }).parse(input).account),
   'fail-payout': (control, input) =>
     control.failPayout(z.object({ payout: z.string() }).parse(input).payout),
   state: (control) => control.state(),

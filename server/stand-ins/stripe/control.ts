@@ -1,11 +1,20 @@
+import { find } from './api-error.ts'
 import { type AccountStage, setAccount, setTransfers } from './accounts.ts'
 import { declineFromNowOn } from './cards.ts'
 import { closeDispute, type DisputeOptions, openDispute } from './disputes.ts'
 import type { Fault, Faults, Hold } from './faults.ts'
-import { failPayout, payOut } from './payouts.ts'
+import { addDebitCard } from './external-accounts.ts'
+import { arrive, failPayout, payOut } from './payouts.ts'
 import { endOverdueCodes } from './pix.ts'
 import { failRefund } from './refunds.ts'
-import { type SeedAccount, seedAccount, type SeedPayment, seedPayment } from './seeding.ts'
+import {
+  type SeedAccount,
+  seedAccount,
+  type SeedPayment,
+  seedPayment,
+  type SeedPayout,
+  seedPayouts,
+} from './seeding.ts'
 import type { State } from './state.ts'
 import type { StateFile } from './state-file.ts'
 import type { WebhookMode, Webhooks } from './webhooks.ts'
@@ -38,13 +47,17 @@ export type Control = {
   /** Brings a connected account into a stage. @throws ApiError */
   setAccount: (accountId: string, stage: AccountStage) => Promise<void>
   /** Empties an account into its bank; returns the payout's id. @throws ApiError */
-  payOut: (accountId: string) => Promise<string>
+  payOut: (accountId: string, status?: 'paid' | 'in_transit') => Promise<string>
+  /** Gives an account a debit card, for instant payouts. @throws ApiError */
+  addDebitCard: (accountId: string) => Promise<void>
   /** The bank sends a payout back. @throws ApiError */
   failPayout: (payoutId: string, code?: string) => Promise<void>
   /** Onboarded accounts of these ids; those that exist stay as they are. */
   seedAccounts: (accounts: SeedAccount[]) => Promise<void>
   /** Payments of these ids that went through; those that exist stay as they are. */
   seedPayments: (payments: SeedPayment[]) => Promise<void>
+  /** Payouts of the past of accounts, the oldest first; a day on which nothing was available has none. */
+  seedPayouts: (payouts: SeedPayout[]) => Promise<void>
   /** A copy of all that the stand-in remembers. */
   state: () => State
 }
@@ -77,6 +90,7 @@ export function createControl({
       change(() => {
         world.state.clockOffset += seconds
         endOverdueCodes(world)
+        arrive(world)
       }),
     dispute: (chargeId, options) => change(() => openDispute(world, chargeId, options).id),
     closeDispute: (id, outcome) => change(() => closeDispute(world, id, outcome)),
@@ -84,12 +98,15 @@ export function createControl({
     declineCard: (id) => change(() => declineFromNowOn(world, id)),
     setTransfers: (id, active) => change(() => setTransfers(world, id, active)),
     setAccount: (id, stage) => change(() => setAccount(world, id, stage)),
-    payOut: (account) => change(() => payOut(world, account).id),
+    payOut: (account, status) => change(() => payOut(world, account, status).id),
+    addDebitCard: (id) =>
+      change(() => addDebitCard(find(world.state.accounts, 'account', id))),
     failPayout: (id, code) => change(() => failPayout(world, id, code)),
     seedAccounts: (accounts) =>
       change(() => accounts.forEach((each) => seedAccount(world, each))),
     seedPayments: (payments) =>
       change(() => payments.forEach((each) => seedPayment(world, each))),
+    seedPayouts: (payouts) => change(() => seedPayouts(world, payouts)),
     state: () => structuredClone(world.state),
   }
 }

@@ -134,6 +134,73 @@ test('an inquiry withdraws nothing, and its charge can be refunded', async () =>
   expect((await stripe.disputes.retrieve(id)).status).toBe('warning_closed')
 })
 
+const picture = () => ({
+  purpose: 'dispute_evidence' as const,
+  file: { data: Buffer.from([255, 216, 0, 1]), name: 'fotos.jpg', type: 'image/jpeg' },
+})
+
+test('evidence is submitted once, with a picture, and the bank then reviews it', async () => {
+  const { stripe, control, received } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const id = await control.dispute(charge, { reason: 'product_not_received' })
+  const file = await stripe.files.create(picture())
+  expect(file).toMatchObject({ object: 'file', size: 4, type: 'jpg' })
+  const evidence = { uncategorized_text: 'Feito.', service_documentation: file.id }
+  const kept = await stripe.disputes.update(id, { evidence })
+  expect(kept).toMatchObject({
+    status: 'needs_response',
+    reason: 'product_not_received',
+    evidence_details: { has_evidence: true, submission_count: 0 },
+  })
+  const sent = await stripe.disputes.update(id, { submit: true })
+  expect(sent).toMatchObject({
+    status: 'under_review',
+    evidence,
+    evidence_details: { submission_count: 1 },
+  })
+  expect(await refused(stripe.refunds.create({ charge }))).toBe('charge_disputed')
+  await expect(stripe.disputes.update(id, { submit: true })).rejects.toThrow('under review')
+  await control.closeDispute(id, 'won')
+  await control.idle()
+  expect(received.map(({ type }) => type)).toContain('charge.dispute.updated')
+})
+
+test('evidence is refused after its time, of unknown files, and when it is too long', async () => {
+  const { stripe, control } = createBed()
+  const id = await control.dispute(chargeOf(await pay(stripe)))
+  const send = (evidence: Stripe.DisputeUpdateParams.Evidence) =>
+    stripe.disputes.update(id, { evidence, submit: true })
+  await expect(send({ service_documentation: 'file_none' })).rejects.toThrow('No such file')
+  await expect(send({ uncategorized_text: 'x'.repeat(20_001) })).rejects.toThrow('too long')
+  const large = { ...picture(), file: { ...picture().file, data: Buffer.alloc(5_000_001) } }
+  await expect(stripe.files.create(large)).rejects.toThrow('too large')
+  await control.advanceClock(8 * 86_400)
+  await expect(send({ uncategorized_text: 'Feito.' })).rejects.toThrow('cannot be updated')
+})
+
+test('the same file under the same key is one file', async () => {
+  const { stripe, control } = createBed()
+  const upload = () => stripe.files.create(picture(), { idempotencyKey: 'photos' })
+  const [first, second] = [await upload(), await upload()]
+  expect(second.id).toBe(first.id)
+  expect(Object.keys(control.state().files)).toEqual([first.id])
+})
+
+test('an inquiry is answered too, and closes without money', async () => {
+  const { stripe, control } = createBed()
+  const id = await control.dispute(chargeOf(await pay(stripe)), { inquiry: true })
+  const sent = await stripe.disputes.update(id, {
+    evidence: { uncategorized_text: 'Feito.' },
+    submit: true,
+  })
+  expect(sent.status).toBe('warning_under_review')
+  await control.closeDispute(id, 'won')
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({
+    status: 'warning_closed',
+    balance_transactions: [],
+  })
+})
+
 test('a failed refund returns the money to the platform', async () => {
   const { stripe, control, received } = createBed()
   const charge = chargeOf(await pay(stripe))

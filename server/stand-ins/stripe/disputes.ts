@@ -2,6 +2,7 @@ import { find, invalid } from './api-error.ts'
 import { bookEntry } from './balance.ts'
 import { list, matches } from './list.ts'
 import type { Dispute } from './objects.ts'
+import { flag, group, metadata, type Params, text } from './params.ts'
 import type { Route } from './route.ts'
 import { DAY, type World } from './world.ts'
 
@@ -13,7 +14,14 @@ export type DisputeOptions = {
   amount?: number | undefined
   /** The bank only asks: no money is withdrawn. */
   inquiry?: boolean | undefined
+  /** Why, in Stripe's words. */
+  reason?: string | undefined
 }
+
+/** Stripe's days to answer a bank. */
+const ANSWER_DAYS = 7
+/** The most characters of a text of evidence. */
+const TEXT_MAX = 20_000
 
 /**
  * The cardholder's bank takes the money of a charge back. No call of the API does that: tests do.
@@ -23,7 +31,7 @@ export type DisputeOptions = {
 export function openDispute(
   world: World,
   chargeId: string,
-  { amount: wanted, inquiry = false }: DisputeOptions = {},
+  { amount: wanted, inquiry = false, reason = 'fraudulent' }: DisputeOptions = {},
 ): Dispute {
   const charge = find(world.state.charges, 'charge', chargeId)
   const left = charge.amount_captured - charge.amount_refunded - withBank(world, chargeId)
@@ -38,8 +46,9 @@ export function openDispute(
     charge: chargeId,
     created: world.now(),
     currency: charge.currency,
+    evidence: {},
     evidence_details: {
-      due_by: world.now() + 7 * DAY,
+      due_by: world.now() + ANSWER_DAYS * DAY,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -48,7 +57,7 @@ export function openDispute(
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
+    reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   }
   charge.disputed = true
@@ -71,7 +80,7 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
   const isTakenAgain = status === 'won'
   const left = charge.amount_captured - withBank(world, charge.id)
   if (isTakenAgain && dispute.amount > left) throw invalid(`${id} cannot be taken again.`)
-  const inquiry = status === 'warning_needs_response'
+  const inquiry = status.startsWith('warning_')
   dispute.status = inquiry ? 'warning_closed' : outcome
   world.emit('charge.dispute.closed', dispute)
   if (inquiry) return
@@ -98,18 +107,44 @@ function move(
   world.emit(`charge.dispute.${what}`, dispute)
 }
 
+const TAKEN: Dispute['status'][] = ['needs_response', 'under_review', 'lost']
+
 /** The centavos of a charge that banks have taken: these cannot be refunded. */
 const withBank = ({ state }: World, chargeId: string): number =>
   Object.values(state.disputes)
-    .filter(
-      ({ charge, status }) =>
-        charge === chargeId && (status === 'needs_response' || status === 'lost'),
-    )
+    .filter(({ charge, status }) => charge === chargeId && TAKEN.includes(status))
     .reduce((sum, { amount }) => sum + amount, 0)
 
 /** True when a dispute, open or lost, forbids a refund of the charge. */
 export const isContested = (world: World, chargeId: string): boolean =>
   withBank(world, chargeId) > 0
+
+/** Takes evidence, and with `submit` sends it to the bank. */
+function update(world: World, id: string, params: Params): Dispute {
+  const dispute = find(world.state.disputes, 'dispute', id)
+  const details = dispute.evidence_details
+  const waits =
+    dispute.status === 'needs_response' || dispute.status === 'warning_needs_response'
+  if (!waits || details.due_by <= world.now())
+    throw invalid('This dispute cannot be updated: it is closed or under review.')
+  const given = group(params, 'evidence')
+  for (const name of Object.keys(given)) {
+    const value = text(given, name) ?? ''
+    const param = `evidence[${name}]`
+    if (name === 'service_documentation') find(world.state.files, 'file', value)
+    else if (value.length > TEXT_MAX) throw invalid('Evidence is too long.', { param })
+    dispute.evidence = { ...dispute.evidence, [name]: value }
+  }
+  dispute.metadata = metadata(params, dispute.metadata)
+  details.has_evidence = Object.keys(dispute.evidence).length > 0
+  if (flag(params, 'submit')) {
+    details.submission_count += 1
+    dispute.status =
+      dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review'
+  }
+  world.emit('charge.dispute.updated', dispute)
+  return dispute
+}
 
 export const disputeRoutes: Route[] = [
   {
@@ -128,5 +163,11 @@ export const disputeRoutes: Route[] = [
     method: 'GET',
     path: '/v1/disputes/:id',
     handle: ({ state }, { id }) => find(state.disputes, 'dispute', id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id',
+    params: ['evidence', 'metadata', 'submit'],
+    handle: (world, { id, params }) => update(world, id, params),
   },
 ]

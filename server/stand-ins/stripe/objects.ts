@@ -16,6 +16,13 @@ export type Account = Base<'account'> & {
   details_submitted: boolean
   email: string | null
   metadata: Metadata
+  /** Where its payouts go; absent until they are looked at. */
+  external_accounts?: {
+    object: 'list'
+    data: ExternalAccount[]
+    has_more: false
+    url: string
+  }
   payouts_enabled: boolean
   requirements: {
     currently_due: string[]
@@ -24,6 +31,21 @@ export type Account = Base<'account'> & {
     past_due: string[]
   }
   type: 'express' | 'none'
+}
+
+/** A bank account or a debit card to which payouts go. */
+export type ExternalAccount = {
+  id: string
+  object: 'bank_account' | 'card'
+  account: string
+  available_payout_methods: ('instant' | 'standard')[]
+  bank_name?: string
+  brand?: string
+  country: 'BR'
+  currency: 'brl'
+  default_for_currency: boolean
+  last4: string
+  status?: 'new' | 'errored'
 }
 
 /** A page of onboarding that opens once. */
@@ -207,9 +229,25 @@ export type Dispute = Base<'dispute'> &
     livemode: false
     metadata: Metadata
     payment_intent: string
-    reason: 'fraudulent'
-    status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost'
+    evidence: Record<string, string>
+    reason: string
+    status:
+      | 'needs_response'
+      | 'under_review'
+      | 'warning_needs_response'
+      | 'warning_under_review'
+      | 'warning_closed'
+      | 'won'
+      | 'lost'
   }
+
+/** A file that was sent along; its content is not kept. */
+export type File = Base<'file'> & {
+  filename: string
+  purpose: string
+  size: number
+  type: string
+}
 
 /** Money on its way from a connected account's balance to its bank. */
 export type Payout = Base<'payout'> &
@@ -217,17 +255,22 @@ export type Payout = Base<'payout'> &
     /** The connected account; the API shows a payout to that account only. */
     account: string
     arrival_date: number
-    automatic: true
+    automatic: boolean
     description: null
     destination: string
     failure_code: string | null
     failure_message: string | null
     livemode: false
     metadata: Metadata
-    method: 'standard'
+    method: 'standard' | 'instant'
     source_type: 'card'
-    status: 'paid' | 'failed'
-    type: 'bank_account'
+    status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+    type: 'bank_account' | 'card'
+    /** The lines of the balance that an automatic payout contains; the API does not say them. */
+    contents?: string[]
+    /** The provider's own fee of an instant payout. */
+    fee?: number
+    failed_at?: number
   }
 
 export type BalanceTransaction = Base<'balance_transaction'> &
@@ -244,6 +287,11 @@ export type BalanceTransaction = Base<'balance_transaction'> &
       | 'transfer'
       | 'transfer_refund'
       | 'adjustment'
+      | 'payment'
+      | 'payment_refund'
+      | 'payout'
+      | 'payout_failure'
+      | 'stripe_fee'
   }
 
 export type Event = Base<'event'> & {

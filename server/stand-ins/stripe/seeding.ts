@@ -1,9 +1,11 @@
 import { bringTo, newAccount } from './accounts.ts'
 import { availableOn, book, bookCharge } from './balance.ts'
 import { createCharge } from './charges.ts'
+import { addDebitCard } from './external-accounts.ts'
 import { newIntent } from './intents.ts'
 import type { Metadata, PaymentIntent } from './objects.ts'
 import { givenPaymentMethod } from './cards.ts'
+import { seedPayout } from './payouts.ts'
 import type { World } from './world.ts'
 
 /** A tasker who has been onboarded before. */
@@ -11,6 +13,8 @@ export type SeedAccount = {
   id: string
   email?: string | null
   metadata?: Metadata
+  /** For instant payouts. */
+  debitCard?: boolean
 }
 
 /** A payment that went through before. Amounts in centavos. */
@@ -27,8 +31,31 @@ export type SeedPayment = {
   refund?: { id: string; amount: number; at: Date }
 }
 
+/**
+ * The balance of an account on a day, sent to its bank, or `instant` to its debit card; with
+ * `failure` the bank returned it.
+ */
+export type SeedPayout = {
+  accountId: string
+  at: Date
+  instant?: boolean
+  failure?: { code: string; at: Date }
+}
+
+/** Adds payouts to accounts that have none yet. */
+export function seedPayouts(world: World, payouts: SeedPayout[]): void {
+  const known = new Set(Object.values(world.state.payouts).map(({ account }) => account))
+  for (const { accountId, at, instant = false, failure } of payouts)
+    if (!known.has(accountId))
+      seedPayout(world, accountId, {
+        ...{ at: seconds(at), instant },
+        ...(failure && { failure: { code: failure.code, at: seconds(failure.at) } }),
+      })
+}
+
 /** Adds an account that is onboarded at once. An existing one stays as it is. */
-export function seedAccount(world: World, { id, email, metadata }: SeedAccount): void {
+export function seedAccount(world: World, seed: SeedAccount): void {
+  const { id, email, metadata, debitCard = false } = seed
   if (Object.hasOwn(world.state.accounts, id)) return
   const account = newAccount(world, {
     id,
@@ -41,6 +68,7 @@ export function seedAccount(world: World, { id, email, metadata }: SeedAccount):
     },
   })
   bringTo(account, 'whole')
+  if (debitCard) addDebitCard(account)
   world.state.accounts[id] = account
 }
 

@@ -47,11 +47,17 @@ function read(file: string): State {
   mkdirSync(dirname(file), { recursive: true })
   const text = readFileIfAny(file)
   if (text === null) return emptyState()
-  const value = parse(text)
+  const value = withNewTables(parse(text))
   if (!isState(value))
     throw new DamagedStripeFileError(`the payments in ${file} cannot be read`)
   return value
 }
+
+/** A file of an earlier version lacks the tables that were added since. */
+const withNewTables = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'version' in value
+    ? { ...emptyState(), ...value }
+    : value
 
 function parse(text: string): unknown {
   try {

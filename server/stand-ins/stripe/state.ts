@@ -7,6 +7,7 @@ import type {
   CustomerSession,
   Dispute,
   Event,
+  File,
   PaymentIntent,
   PaymentMethod,
   Payout,
@@ -55,6 +56,7 @@ export type State = {
   refunds: Table<Refund>
   transfers: Table<Transfer>
   disputes: Table<Dispute>
+  files: Table<File>
   payouts: Table<Payout>
   balanceTransactions: Table<BalanceTransaction>
   events: Table<Event>
@@ -77,6 +79,7 @@ export const emptyState = (): State => ({
   refunds: {},
   transfers: {},
   disputes: {},
+  files: {},
   payouts: {},
   balanceTransactions: {},
   events: {},

@@ -83,7 +83,7 @@
     }
   }
 
-  function createPaymentElement(group) {
+  function createPaymentElement(group, { paymentMethodOrder = [] } = {}) {
     const self = emitter()
     const id = `el${++count}${Math.random().toString(36).slice(2)}`
     const waiting = new Map()
@@ -110,7 +110,10 @@
         const error = intent.error ?? cards.error
         if (error) return emit('loaderror', { error })
         const types = intent.paymentIntent.payment_method_types
-        send({ type: 'methods', types, cards })
+        const order = [...new Set([...paymentMethodOrder, ...types])].filter((type) =>
+          types.includes(type),
+        )
+        send({ type: 'methods', types, cards, order })
         emit('ready')
       },
       height(message) {
@@ -297,13 +300,13 @@
       _forget(element) {
         if (payment === element) payment = null
       },
-      create(type) {
+      create(type, elementOptions) {
         if (type !== 'payment') return missing(`elements.create(${type})`)()
         if (payment)
           throw integrationError(
             'Can only create one Element of type payment through a Stripe Elements instance.',
           )
-        payment = createPaymentElement(group)
+        payment = createPaymentElement(group, elementOptions)
         return payment
       },
       getElement(type) {

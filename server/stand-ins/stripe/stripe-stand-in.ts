@@ -20,6 +20,8 @@ export type StripeStandInOptions = {
   retryDelays?: number[]
   /** Milliseconds now; by default the machine's clock. */
   clock?: () => number
+  /** Pays accounts out each weekday, as Stripe does; by default only when a test asks for it. */
+  paysOut?: boolean
   log?: (message: string) => void
 }
 
@@ -45,7 +47,7 @@ const RETRY_DELAYS = [0, 150, 600, 3000, 15_000, 60_000, 300_000]
  * @throws DamagedStripeFileError
  */
 export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
-  const { secretKey, publicUrl, log = () => undefined } = options
+  const { secretKey, publicUrl, paysOut = false, log = () => undefined } = options
   if (!secretKey.startsWith('sk_test_'))
     throw new TypeError('the Stripe stand-in takes a test key only (sk_test_…)')
   const file = openStateFile(options.file)
@@ -61,7 +63,7 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     emit: webhooks.emit,
   })
   const faults = createFaults()
-  const api = createApi({ world, file, faults, secretKey, log })
+  const api = createApi({ world, file, faults, secretKey, log, paysOut })
   const pages = createBrowserRoutes({ world, file })
   return {
     fetch(request) {

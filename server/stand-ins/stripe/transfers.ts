@@ -1,3 +1,4 @@
+import { accountBalance } from './account-balance.ts'
 import { find, invalid } from './api-error.ts'
 import { availableIn, availableOn, book } from './balance.ts'
 import { transferredFrom } from './charges.ts'
@@ -11,7 +12,6 @@ import {
   requiredText,
   text,
 } from './params.ts'
-import { accountBalance } from './payouts.ts'
 import type { Route } from './route.ts'
 import type { World } from './world.ts'
 

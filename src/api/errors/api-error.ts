@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** The backend's sentence in the reader's language, if it gave one. */
   readonly serverMessage: string | undefined
-  /** The field errors of a 422, by path. */
+  /** The fields that the answer names, by path; none where its details are something else. */
   readonly fieldErrors: readonly FieldError[]
   readonly data: unknown
   /** The pause that the backend asks for before a retry. */
@@ -42,7 +42,7 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs
     this.serverMessage = said
     this.code = body.code
-    this.fieldErrors = status === 422 ? fieldErrorsIn(body) : []
+    this.fieldErrors = fieldErrorsIn(body)
   }
 
   /** True when the call may have had its effect although no answer came. */

@@ -43,6 +43,7 @@ export function AcceptSplitDialog(props: AcceptSplitDialogProps) {
       <p>{t('dispute:acceptText')}</p>
       <SplitSums
         held={dispute.held}
+        feeFree={dispute.feeFree}
         feePercent={dispute.feePercent}
         taskerPercent={proposal.taskerPercent}
         names={deal.names}

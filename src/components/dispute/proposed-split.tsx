@@ -27,6 +27,7 @@ export function ProposedSplit({ deal, dispute, proposal, role }: ProposedSplitPr
       </p>
       <SplitSums
         held={dispute.held}
+        feeFree={dispute.feeFree}
         feePercent={dispute.feePercent}
         taskerPercent={proposal.taskerPercent}
         names={names}

@@ -98,6 +98,7 @@ export function SplitSheet({ deal, dispute, onAccept, onClose }: SplitSheetProps
       />
       <SplitSums
         held={dispute.held}
+        feeFree={dispute.feeFree}
         feePercent={dispute.feePercent}
         taskerPercent={taskerPercent}
         names={names}

@@ -10,6 +10,8 @@ import type { SplitReader } from './split-text.ts'
 type SplitSumsProps = {
   /** BRL to be divided. */
   held: number
+  /** The part of it that carries no fee. */
+  feeFree: number
   /** Null where the reader does not know it. */
   feePercent: number | null
   taskerPercent: number
@@ -20,10 +22,14 @@ type SplitSumsProps = {
 
 /** The amounts of a split for both parties, to the centavo. */
 export function SplitSums(props: SplitSumsProps) {
-  const { held, feePercent, taskerPercent, names, reader, className } = props
+  const { held, feeFree, feePercent, taskerPercent, names, reader, className } = props
   const { t } = useTranslation()
   const { money } = useFormat()
-  const split = splitOf(toCentavos(held), taskerPercent, feePercent ?? 0)
+  const split = splitOf(
+    { held: toCentavos(held), feeFree: toCentavos(feeFree) },
+    taskerPercent,
+    feePercent ?? 0,
+  )
   const [gross, fee, net, refund] = [split.gross, split.fee, split.net, split.refund].map(
     (centavos) => money(toBrl(centavos)),
   )

@@ -12,6 +12,8 @@ export type MapView = {
   center: Coordinates
   /** The circle around it. */
   radiusKm: number
+  /** How far around it the map shows at least, where that is more than the circle. */
+  viewKm?: number | undefined
   /**
    * A pin for a point that is exact, a dot for the middle of a public cell, an orange one for the
    * place that the viewer has named.
@@ -122,6 +124,7 @@ export function createMap(element: HTMLElement, options: MapOptions): LiveMap {
 
 const isSameArea = (a: MapView, b: MapView) =>
   a.radiusKm === b.radiusKm &&
+  a.viewKm === b.viewKm &&
   a.center.lat === b.center.lat &&
   a.center.lng === b.center.lng
 
@@ -161,8 +164,8 @@ function areaOf(map: L.Map): MapArea {
 }
 
 /** The whole circle, and the viewer's place where it is not too far. */
-function fit(map: L.Map, { center, radiusKm, you }: MapView): void {
-  const around = L.latLng(center).toBounds(radiusKm * 2000)
+function fit(map: L.Map, { center, radiusKm, viewKm = 0, you }: MapView): void {
+  const around = L.latLng(center).toBounds(Math.max(radiusKm, viewKm) * 2000)
   const far = you && map.distance(you.point, center) > radiusKm * 3000
   if (you && !far) around.extend(you.point)
   map.fitBounds(around, { padding: [14, 14], animate: false })

@@ -57,7 +57,11 @@ export function MapBox(props: MapBoxProps) {
     live.current = createMap(element, {
       onMove: movable ? moved : undefined,
       onRoam: roams ? roamed : undefined,
-      pins: pinEvents && { onLight: lighted, onChoose: chosen },
+      pins: pinEvents && {
+        onLight: lighted,
+        onChoose: chosen,
+        ...(pinEvents.joinedText && { joinedText: pinEvents.joinedText }),
+      },
       texts,
     })
     show()

@@ -3,13 +3,21 @@ import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import { joinPins, type PinGroup } from './pins.ts'
 
 /** One of several places on a map, known by a few letters such as its price. */
-export type MapPin = { id: string; point: Coordinates; text: string }
+export type MapPin = {
+  id: string
+  point: Coordinates
+  text: string
+  /** Drawn with less weight than the others. */
+  quiet?: boolean
+}
 
 export type PinEvents = {
   /** The pointer came to a pin, or left it. */
   onLight: (id: string | undefined) => void
   /** The ids of one pin: several for places in one cell. */
   onChoose: (ids: readonly string[]) => void
+  /** The text of several pins in one; without it their number. */
+  joinedText?: (count: number) => string
 }
 
 export type PinLayer = { show: (pins: readonly MapPin[], lit: string | undefined) => void }
@@ -26,7 +34,7 @@ export function createPinLayer(map: L.Map, events: PinEvents): PinLayer {
   let lit: string | undefined
   let drawn: Drawn[] = []
   const light = () => {
-    for (const each of drawn) lightUp(each, lit)
+    for (const each of drawn) lightUp(each, lit, events.joinedText)
   }
   const draw = () => {
     layer.clearLayers()
@@ -71,11 +79,16 @@ function drawPin(
 }
 
 /** The highlighted pin shows its own text, also out of a group, above all others. */
-function lightUp({ group, marker, element }: Drawn, lit: string | undefined): void {
+function lightUp(
+  { group, marker, element }: Drawn,
+  lit: string | undefined,
+  joinedText: (count: number) => string = String,
+): void {
   const its = group.pins.find(({ id }) => id === lit)
   const alone = group.pins.length === 1 ? group.pins[0] : undefined
-  element.textContent = (its ?? alone)?.text ?? String(group.pins.length)
+  element.textContent = (its ?? alone)?.text ?? joinedText(group.pins.length)
   element.classList.toggle('map-tag-lit', its !== undefined)
+  element.classList.toggle('map-tag-quiet', alone?.quiet ?? false)
   marker.setZIndexOffset(its ? 1000 : 0)
 }
 

@@ -54,9 +54,15 @@ function unpaidBy(
   return { is: 'unpaid', message: error?.message, ...(advice && { advice }) }
 }
 
+/** The backend has asked the provider: it is not paid. */
+export class NotPaidError extends Error {
+  override name = 'NotPaidError'
+}
+
 /** Interprets the backend's refusal to confirm a payment. */
 export function outcomeOfRefusal(error: unknown): Outcome {
-  if (isApiError(error, 'payments/not-paid')) return { is: 'unpaid', message: undefined }
+  if (error instanceof NotPaidError || isApiError(error, 'payments/not-paid'))
+    return { is: 'unpaid', message: undefined }
   const pauseMs = isApiError(error) ? error.retryAfterMs : undefined
   return { is: 'unknown', ...(pauseMs !== undefined && { pauseMs }) }
 }

@@ -40,6 +40,7 @@ export function PayForm(props: PayFormProps) {
   // While the payment is verified, `Verifying` has a note of its own.
   const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
   const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
+  const [isPix, setIsPix] = useState(false)
   const verifying = phase === 'verifying'
   const over = phase === 'form' ? payable.over : undefined
 
@@ -75,10 +76,13 @@ export function PayForm(props: PayFormProps) {
         {form === 'loading' && <PayFormSkeleton />}
         <div className={form === 'ready' ? '' : 'sr-only'}>
           <PaymentElement
-            options={{ layout: 'tabs' }}
+            options={{ layout: 'tabs', paymentMethodOrder: ['pix', 'card'] }}
             onReady={() => setForm('ready')}
             onLoadError={() => setForm('broken')}
-            onChange={({ value }) => value.type === 'pix' && void loadPixParts()}
+            onChange={({ value }) => {
+              setIsPix(value.type === 'pix')
+              if (value.type === 'pix') void loadPixParts()
+            }}
           />
         </div>
       </div>
@@ -88,7 +92,7 @@ export function PayForm(props: PayFormProps) {
     <>
       {payable.summary}
       {needs.note('pb-3 text-center')}
-      <StickyActionBar>
+      <StickyActionBar below={payable.otherActs}>
         <Button
           type="submit"
           size="lg"
@@ -96,7 +100,8 @@ export function PayForm(props: PayFormProps) {
           disabled={form !== 'ready'}
           {...needs.button}
         >
-          {t('payment:payAmount', { amount: money(payable.amount) })}
+          {payable.payLabel?.(isPix) ??
+            t('payment:payAmount', { amount: money(payable.amount) })}
         </Button>
       </StickyActionBar>
     </>

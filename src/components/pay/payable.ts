@@ -16,6 +16,10 @@ export type Payable = {
   over?: ReactNode
   /** The amounts and who holds them, between the form and its button. */
   summary: ReactNode
+  /** The words of the button, where paying does more than pay. */
+  payLabel?: ((isPix: boolean) => string) | undefined
+  /** Other acts than paying, under the button. */
+  otherActs?: ReactNode
   /** True where paying is all of the page: on a desktop the summary stands beside the form. */
   isPage?: boolean | undefined
   /** The payment provider's intent. Repeated calls answer the same. */

@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import ReceiptIcon from 'lucide-react/icons/receipt'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Company } from '#src/contract/platform/platform.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,9 +22,13 @@ type ReceiptFrameProps = {
   number: string
   /** Whether it is paid in two instalments. */
   inTwo?: boolean
+  /** The names of extras, by the numbers of their payments. */
+  extraNames?: ReadonlyMap<number, string>
   payeeName: string
   /** Amounts in BRL; null for a viewer who does not see the fee. */
   ownPart: { fee: number; net: number } | null
+  /** The company that runs the platform; undefined until it is known. */
+  company: Company | undefined
   /** The subject of the payment, and the payer. */
   children: ReactNode
 }
@@ -54,9 +59,24 @@ export function ReceiptPage({ back, receipt, ...paper }: ReceiptFrameProps) {
   )
 }
 
+/** The company that the money went through. */
+function IssuedBy({ company }: { company: Company }) {
+  const { t } = useTranslation()
+  const { name, cnpj, address, email } = company
+  return (
+    <p className="pt-3 text-sm wrap-anywhere text-ink-2">
+      {t('receipt:issuedBy', { name, cnpj })}
+      <br />
+      {address} · {email}
+    </p>
+  )
+}
+
 type PaperProps = Omit<ReceiptFrameProps, 'back' | 'receipt'> & { receipt: Receipt }
 
-function Paper({ receipt, number, inTwo, payeeName, ownPart, children }: PaperProps) {
+function Paper(props: PaperProps) {
+  const { receipt, number, inTwo, extraNames, payeeName, ownPart, company, children } =
+    props
   const { t } = useTranslation()
   const { fullDate, money } = useFormat()
   return (
@@ -75,7 +95,9 @@ function Paper({ receipt, number, inTwo, payeeName, ownPart, children }: PaperPr
             key={instalment}
             name={
               <>
-                {t(inTwo ? `receipt:instalment.${instalment}` : 'receipt:payment')}
+                {extraNames?.has(instalment)
+                  ? t('receipt:extra', { title: extraNames.get(instalment) })
+                  : t(inTwo ? `receipt:instalment.${instalment}` : 'receipt:payment')}
                 <span className="block text-sm">{fullDate(at)}</span>
               </>
             }
@@ -104,6 +126,7 @@ function Paper({ receipt, number, inTwo, payeeName, ownPart, children }: PaperPr
           : receipt.remains > 0 && t('receipt:held')}{' '}
         {t('receipt:noInvoice')}
       </p>
+      {company && <IssuedBy company={company} />}
     </Card>
   )
 }

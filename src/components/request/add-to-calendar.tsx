@@ -25,6 +25,7 @@ export function AddToCalendar(props: AddToCalendarProps) {
       uid: request._id,
       title: `${title} · ${otherParty(request).firstName}`,
       start: new Date(request.date),
+      durationMinutes: request.durationMinutes,
       place: address ? addressText(address) : [district, city].filter(Boolean).join(', '),
       text: request.description,
       url: new URL(`/service-request/details/${request._id}`, window.location.href).href,

@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { cx } from '#src/ui/cx.ts'
 
 type QrCodeProps = {
   text: string
   /** The text alternative: what it leads to. */
   label: string
+  /** Its width; that of a sheet unless given. */
+  className?: string
 }
 
 /** Dark on light in every theme: cameras do not read the opposite. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, className = 'w-60' }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const dots = darkDots(text)
     return {
@@ -22,7 +25,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto w-60 max-w-full rounded-md"
+      className={cx('mx-auto max-w-full rounded-md', className)}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

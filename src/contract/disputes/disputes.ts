@@ -70,6 +70,8 @@ export const Dispute = z.object({
   proposal: z.nullable(SplitProposal),
   /** The amount to be divided. */
   held: Brl,
+  /** The part of it that carries no fee. */
+  feeFree: Brl,
   /** The percentage of the platform on the tasker's part; null for a buyer. */
   feePercent: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
   /** No end is possible while the bank has a chargeback open. */

@@ -19,6 +19,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversation'), seq: Seq, requestId: Id }),
   z.object({ kind: z.literal('request'), seq: Seq, requestId: Id }),
   z.object({ kind: z.literal('order'), seq: Seq, orderId: Id }),
+  z.object({ kind: z.literal('need'), seq: Seq, needId: Id }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 

@@ -10,5 +10,7 @@ export const liveKinds = [
   'request',
   /** An order, its money or its history has changed. */
   'order',
+  /** A published need, or an offer on it, has changed. */
+  'need',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]

@@ -8,12 +8,4 @@ export const marketplaceErrors = [
   'marketplace/units-needed',
 ] as const
 
-export const itemQuestionErrors = [
-  'questions/not-found',
-  'questions/own-item',
-  'questions/not-on-sale',
-  'questions/too-many',
-  'questions/answered',
-] as const
-
 export const savedSearchErrors = ['saved-searches/too-many'] as const

@@ -14,6 +14,7 @@ type GroupRule = Record<Channel, boolean> & {
 /** The groups that people choose channels for, each with its default channels. */
 const notificationGroups = {
   answers: { push: true, mail: true },
+  needs: { push: true, mail: true },
   messages: { push: true, mail: true },
   job_day: { push: true, mail: false },
   deadlines: { push: true, mail: true, atOnce: true },
@@ -30,7 +31,16 @@ const rules: Record<NotificationGroup, GroupRule> = notificationGroups
 export const groupRule = (group: NotificationGroup): GroupRule => rules[group]
 
 /** The page that a notification is about. */
-type Page = 'request' | 'talk' | 'order' | 'item' | 'earnings'
+type Page =
+  | 'request'
+  | 'talk'
+  | 'order'
+  | 'item'
+  | 'tasker'
+  | 'need'
+  | 'opportunity'
+  | 'series'
+  | 'earnings'
 
 export type KindRule = {
   group: NotificationGroup
@@ -74,6 +84,14 @@ export const notificationKinds = {
   propose_date: rule('answers'),
   accept_date: rule('answers'),
   decline_date: rule('answers'),
+  propose_extra: rule('answers'),
+  propose_discount: rule('answers'),
+  change_extra: rule('answers'),
+  withdraw_extra: rule('answers'),
+  decline_extra: rule('answers'),
+  agree_extra: rule('answers'),
+  accept_extra: rule('answers'),
+  expire_extra: rule('answers'),
   system: rule('answers'),
   text_hidden: rule('answers'),
   report_hidden: rule('answers'),
@@ -91,6 +109,8 @@ export const notificationKinds = {
 
   message: rule('messages', message),
   message_photo: rule('messages', message),
+  tasker_question: rule('messages', { link: 'tasker', mailAfter: HOUR }),
+  tasker_answer: rule('messages', { link: 'tasker', mailAfter: HOUR }),
 
   start: rule('job_day', onTheDay),
   on_the_way: rule('job_day', atTheDoor),
@@ -123,6 +143,7 @@ export const notificationKinds = {
   decline_split: rule('deadlines'),
 
   pay: rule('money'),
+  pay_extra: rule('money'),
   receipt: rule('money', { channels: ['mail'] }),
   refund_receipt: rule('money', { channels: ['mail'] }),
   confirm: rule('money'),
@@ -131,6 +152,11 @@ export const notificationKinds = {
   chargeback: rule('money'),
   chargeback_won: rule('money'),
   chargeback_lost: rule('money'),
+  chargeback_defend: rule('deadlines'),
+  chargeback_remind: rule('deadlines'),
+  chargeback_sent: rule('money'),
+  chargeback_kept: rule('money'),
+  chargeback_taken: rule('money'),
   transfer_refused: rule('money'),
   refund_refused: rule('money'),
   transfer_reversed: rule('money'),
@@ -156,6 +182,35 @@ export const notificationKinds = {
   item_question: rule('market', { link: 'item', mailAfter: HOUR }),
   item_answer: rule('market', { link: 'item', mailAfter: HOUR }),
   item_found: rule('market', { link: 'item', channels: ['push'] }),
+
+  need_offer: rule('answers', { link: 'need' }),
+  need_offer_changed: rule('answers', { link: 'need' }),
+  need_offer_withdrawn: rule('answers', { link: 'need', channels: ['push'] }),
+  need_question: rule('answers', { link: 'need', mailAfter: HOUR }),
+  need_advice: rule('answers', { link: 'need' }),
+  need_expired: rule('answers', { link: 'need' }),
+  need_hidden: rule('answers', { link: 'need' }),
+  need_published: rule('needs', { link: 'opportunity', mailAfter: HOUR }),
+  need_answer: rule('needs', { link: 'opportunity', mailAfter: HOUR }),
+  need_changed: rule('needs', { link: 'opportunity' }),
+  need_offer_declined: rule('needs', { link: 'opportunity' }),
+  need_offer_hour_taken: rule('needs', { link: 'opportunity' }),
+  need_other_chosen: rule('needs', { link: 'opportunity' }),
+  need_ended: rule('needs', { link: 'opportunity' }),
+  need_removed: rule('needs'),
+
+  series_proposed: rule('answers', { link: 'series' }),
+  series_accepted: rule('answers', { link: 'series' }),
+  series_declined: rule('answers', { link: 'series' }),
+  series_withdrawn: rule('answers', { link: 'series' }),
+  series_expired: rule('answers', { link: 'series' }),
+  series_paused: rule('answers', { link: 'series' }),
+  series_unpaid: rule('answers', { link: 'series' }),
+  series_resumed: rule('answers', { link: 'series' }),
+  series_ended: rule('answers', { link: 'series' }),
+  series_skipped: rule('answers', { link: 'series' }),
+  series_kept: rule('answers', { link: 'series' }),
+  series_not_free: rule('answers', { link: 'series' }),
 
   review: rule('reviews'),
   review_written: rule('reviews'),
@@ -195,20 +250,29 @@ export type Target =
   | { page: 'request' | 'talk'; requestId: string }
   | { page: 'order'; orderId: string }
   | { page: 'item'; itemId: string }
+  | { page: 'need' | 'opportunity'; needId: string }
+  | { page: 'tasker'; taskerUid: string }
+  | { page: 'series'; seriesId: string }
   | { page: 'earnings' }
 
-type Ids = Partial<Record<'requestId' | 'orderId' | 'itemId', unknown>>
+type Ids = Partial<
+  Record<'requestId' | 'orderId' | 'itemId' | 'taskerUid' | 'needId' | 'seriesId', unknown>
+>
 
 /** The thing that a notification is about; null where its data name none. */
 export function targetOf(
   kind: NotificationKind,
-  { requestId, orderId, itemId }: Ids,
+  { requestId, orderId, itemId, taskerUid, needId, seriesId }: Ids,
 ): Target | null {
   const { link } = kindRule(kind)
+  if (link === 'series' && typeof seriesId === 'string') return { page: link, seriesId }
   if (typeof requestId === 'string')
     return { page: link === 'talk' ? 'talk' : 'request', requestId }
   if (typeof orderId === 'string') return { page: 'order', orderId }
   if (typeof itemId === 'string') return { page: 'item', itemId }
+  if (typeof taskerUid === 'string') return { page: 'tasker', taskerUid }
+  if (typeof needId === 'string')
+    return { page: link === 'opportunity' ? 'opportunity' : 'need', needId }
   return link === 'earnings' ? { page: 'earnings' } : null
 }
 
@@ -223,6 +287,14 @@ export function pathOf(target: Target | null): string {
       return `/marketplace/order-summary/${target.orderId}`
     case 'item':
       return `/marketplace/${target.itemId}`
+    case 'tasker':
+      return `/taskers/${encodeURIComponent(target.taskerUid)}`
+    case 'need':
+      return `/needs/${target.needId}`
+    case 'opportunity':
+      return `/needs/${target.needId}/offer`
+    case 'series':
+      return `/series/${target.seriesId}`
     case 'earnings':
       return '/earnings'
     default:

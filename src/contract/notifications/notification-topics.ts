@@ -29,7 +29,8 @@ export function topicOf(data: {
   requestId?: unknown
   orderId?: unknown
   itemId?: unknown
+  needId?: unknown
 }): NotificationTopic | null {
-  if (data.requestId !== undefined) return 'requests'
+  if (data.requestId !== undefined || data.needId !== undefined) return 'requests'
   return data.orderId === undefined && data.itemId === undefined ? null : 'market'
 }

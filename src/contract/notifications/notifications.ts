@@ -38,7 +38,10 @@ export const AdditionalData = z.object({
   requestId: z.optional(answerText(64)),
   paymentId: z.optional(answerText(64)),
   itemId: z.optional(answerText(64)),
+  taskerUid: z.optional(Uid),
   orderId: z.optional(answerText(64)),
+  needId: z.optional(answerText(64)),
+  seriesId: z.optional(answerText(64)),
   amount: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
 })
 

@@ -8,6 +8,8 @@ export const operatorActs = [
   'lift',
   /** Asked the provider again to send what it had refused; the reason is the payment's status. */
   'send_again',
+  /** Sent the evidence against a chargeback to the bank; the reason is how its text begins. */
+  'send_defence',
   /** Read a request with its conversation, an order, a person's file; the reason is a ground. */
   'open_case',
   'open_order',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Address, AddressInput } from '#src/contract/places/addresses.ts'
 import { ADDRESS_LINES } from '#src/contract/places/limits.ts'
 import { PERSON_NAME } from '#src/contract/people/limits.ts'
+import { ReceiptTaxIds } from '#src/contract/people/tax-ids.ts'
 import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
 import { endpoint } from '#src/contract/protocol/endpoint.ts'
 import { ITEM_TITLE, QUANTITY } from '#src/contract/market/limits.ts'
@@ -142,6 +143,8 @@ export const Order = z.extend(OrderSummary, {
   feePercent: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
   /** Its `transfer` would reveal the fee: null for the buyer. */
   payment: z.nullable(RequestPayment),
+  /** The numbers of the buyer and the seller on its receipt. */
+  taxIds: ReceiptTaxIds,
   timeline: answerList(OrderEvent, 1000),
 })
 export type Order = z.output<typeof Order>

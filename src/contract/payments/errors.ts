@@ -15,4 +15,15 @@ export const paymentErrors = [
   'payments/chargeback-open',
   'payments/being-sent',
   'payments/bad-signature',
+  'payments/deposit-not-found',
+  'payments/no-account',
+  'payments/instant-refused',
+] as const
+
+export const chargebackErrors = [
+  'chargebacks/not-found',
+  'chargebacks/over',
+  'chargebacks/too-many',
+  'chargebacks/being-sent',
+  'chargebacks/changed',
 ] as const

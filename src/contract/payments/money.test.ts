@@ -31,12 +31,17 @@ describe('centavos and BRL', () => {
 })
 
 test('a split loses no centavo, and the fee is of the tasker’s part', () => {
-  expect(splitOf(10_001, 60, 15)).toEqual({
+  expect(splitOf({ held: 10_001, feeFree: 0 }, 60, 15)).toEqual({
     gross: 6_001,
     fee: 900,
     net: 5_101,
     refund: 4_000,
   })
-  expect(splitOf(10_001, 0, 15)).toEqual({ gross: 0, fee: 0, net: 0, refund: 10_001 })
-  expect(splitOf(10_001, 100, 15).refund).toBe(0)
+  expect(splitOf({ held: 10_001, feeFree: 0 }, 0, 15)).toEqual({
+    gross: 0,
+    fee: 0,
+    net: 0,
+    refund: 10_001,
+  })
+  expect(splitOf({ held: 10_001, feeFree: 0 }, 100, 15).refund).toBe(0)
 })

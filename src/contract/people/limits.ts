@@ -17,3 +17,8 @@ export const REPORT_NOTE_MAX = 1000
 
 /** The longest of them, in characters. */
 export const REPORTED_TEXT_MAX = 5000
+
+/** Characters of a CNPJ with its signs: 11.222.333/0001-81. */
+export const TAX_ID_TYPED_MAX = 18
+/** Characters of a CNPJ without its signs; a CPF has 11. */
+export const CNPJ_LENGTH = 14

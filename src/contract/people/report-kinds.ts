@@ -20,5 +20,6 @@ export const reportedKinds = [
   'bio',
   'question',
   'answer',
+  'need',
 ] as const
 export type ReportedKind = (typeof reportedKinds)[number]

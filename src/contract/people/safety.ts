@@ -91,7 +91,7 @@ export const reportText = endpoint({
   method: 'POST',
   path: '/api/users/:uid/text-reports',
   summary:
-    'Report a review, a message, an item, a bio, or a question or answer about an item',
+    'Report a review, a message, an item, a need, a bio, or a question or answer about an item',
   access: 'user',
   params: { uid: user },
   bodyBytes: LONG_BODY_BYTES,

@@ -26,6 +26,7 @@ import { providerErrors } from '#src/contract/payments/errors.ts'
 import { requestStatuses } from '#src/contract/requests/request-statuses.ts'
 import { Role } from './session.ts'
 import { subscriptionTypes } from './roles.ts'
+import { TaxIdAnswer } from './tax-ids.ts'
 import { Category, TaskerDetails } from '#src/contract/taskers/taskers.ts'
 
 const user = uidParam('users/not-found')
@@ -58,6 +59,7 @@ export const UserProfile = z.object({
     coordinates: z.optional(z.nullable(Coordinates)),
     radiusKm: z.optional(Count),
     subscriptionType: z.optional(SubscriptionType),
+    taxId: z.optional(TaxIdAnswer),
     bannerImage: z.nullable(Address),
     bannerPublicId: z.nullable(answerText(128)),
   }),

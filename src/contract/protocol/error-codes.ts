@@ -3,17 +3,16 @@ import { attentionErrors, operatorCodes } from '#src/contract/operator/errors.ts
 import { disputeErrors } from '#src/contract/disputes/errors.ts'
 import { favouriteErrors } from '#src/contract/favourites/errors.ts'
 import { imageErrors, videoErrors } from '#src/contract/media/errors.ts'
-import {
-  itemQuestionErrors,
-  marketplaceErrors,
-  savedSearchErrors,
-} from '#src/contract/market/errors.ts'
+import { marketplaceErrors, savedSearchErrors } from '#src/contract/market/errors.ts'
+import { needErrors } from '#src/contract/needs/errors.ts'
 import { notificationErrors } from '#src/contract/notifications/errors.ts'
 import { orderErrors } from '#src/contract/orders/errors.ts'
-import { paymentErrors } from '#src/contract/payments/errors.ts'
+import { chargebackErrors, paymentErrors } from '#src/contract/payments/errors.ts'
+import { questionErrors } from '#src/contract/questions/errors.ts'
 import { requestErrors } from '#src/contract/requests/errors.ts'
 import { reviewErrors } from '#src/contract/reviews/errors.ts'
 import { safetyErrors, sessionErrors, userErrors } from '#src/contract/people/errors.ts'
+import { seriesErrors } from '#src/contract/series/errors.ts'
 import { taskerErrors } from '#src/contract/taskers/errors.ts'
 
 /** Any call may answer these; no endpoint declares them. */
@@ -78,16 +77,19 @@ export const errorCodes = [
   ...geoErrors,
   ...notificationErrors,
   ...requestErrors,
+  ...needErrors,
   ...reviewErrors,
   ...disputeErrors,
   ...paymentErrors,
+  ...chargebackErrors,
   ...attentionErrors,
   ...operatorCodes,
   ...imageErrors,
   ...videoErrors,
-  ...itemQuestionErrors,
+  ...questionErrors,
   ...marketplaceErrors,
   ...savedSearchErrors,
   ...orderErrors,
+  ...seriesErrors,
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

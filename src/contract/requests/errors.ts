@@ -14,4 +14,9 @@ export const requestErrors = [
   'requests/too-many-open',
   'requests/too-many-proposals',
   'requests/too-many-today',
+  'requests/extra-not-found',
+  'requests/extras-closed',
+  'requests/extra-changed',
+  'requests/extra-limit',
+  'requests/too-many-extras',
 ] as const

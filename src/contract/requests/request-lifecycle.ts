@@ -2,6 +2,7 @@ import { defineLifecycle } from '#src/contract/deals/lifecycle.ts'
 import { ANSWER_MS } from '#src/contract/disputes/limits.ts'
 import { LATE_CANCELLATION_PERCENT } from '#src/contract/payments/fees.ts'
 import { instalments, type PaymentMethod } from '#src/contract/payments/money.ts'
+import { VISIT_PAY_HOURS } from '#src/contract/series/limits.ts'
 import type { requestStatuses } from './request-statuses.ts'
 
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -158,6 +159,8 @@ export const timers = {
   answerBeforeDate: 2 * HOUR,
   payment: 24 * HOUR,
   paymentBeforeDate: HOUR,
+  /** A visit of a series is paid at least this long before its date. */
+  visitPaymentBeforeDate: VISIT_PAY_HOURS * HOUR,
   /** The least time to answer or to pay, however near the date is. */
   shortest: 30 * MINUTE,
   /** How long before its date the work may start. */
@@ -179,10 +182,13 @@ export type Timing = {
   termsSince: Date
   /** Time at which the work is to be done. */
   date: Date
+  /** The series of a visit: it is paid until a day before its date. */
+  seriesId?: string | null
 }
 
 /** When the system makes the next transition; null while only a party can. */
-export function deadlineOf({ status, statusSince, termsSince, date }: Timing): Date | null {
+export function deadlineOf(timing: Timing): Date | null {
+  const { status, statusSince, termsSince, date, seriesId } = timing
   const since = statusSince.getTime()
   const soonest = Math.max(since, termsSince.getTime()) + timers.shortest
   const ahead = (wait: number, beforeDate: number) =>
@@ -192,6 +198,8 @@ export function deadlineOf({ status, statusSince, termsSince, date }: Timing): D
     case 'negotiating':
       return ahead(timers.answer, timers.answerBeforeDate)
     case 'accepted':
+      if (seriesId)
+        return new Date(Math.max(date.getTime() - timers.visitPaymentBeforeDate, soonest))
       return ahead(timers.payment, timers.paymentBeforeDate)
     case 'delivered':
       return new Date(Math.max(since, date.getTime()) + timers.confirmation)
@@ -276,6 +284,8 @@ export function cancellationSplit(input: {
   /** The client loses nothing by a tasker whom the operators have suspended. */
   taskerSuspended: boolean
   now: Date
+  /** Centavos that are held for extras. The client gets them back. */
+  extras?: number
 }): { refund: number; toTasker: number } {
   if (!input.paidAt) return { refund: 0, toTasker: 0 }
   const held = instalments(input.price, input.paymentMethod)[0] ?? 0
@@ -284,5 +294,5 @@ export function cancellationSplit(input: {
     input.taskerSuspended ||
     input.now <= freeCancellationUntil(input.date, input.paidAt)
   const toTasker = free ? 0 : Math.round((input.price * LATE_CANCELLATION_PERCENT) / 100)
-  return { refund: held - toTasker, toTasker }
+  return { refund: held - toTasker + (input.extras ?? 0), toTasker }
 }

@@ -15,6 +15,7 @@ const facts = (over: Partial<StandingFacts>): StandingFacts => ({
   status: 'pending',
   termsBy: 'client',
   proposalBy: null,
+  extraToAnswer: false,
   mayStart: false,
   ...over,
 })
@@ -52,6 +53,11 @@ test('paid work needs the tasker once it may start, and never the client', () =>
   const today = facts({ status: 'paid', mayStart: true })
   expect(standingOf(today, 'tasker')).toBe('needs_me')
   expect(standingOf(today, 'client')).toBe('running')
+})
+
+test('work under way needs the party that an extra waits for', () => {
+  const running = facts({ status: 'in_progress', extraToAnswer: true })
+  expect(standingOf(running, 'client')).toBe('needs_me')
 })
 
 test('a dispute needs the party whose answer it waits for', () => {

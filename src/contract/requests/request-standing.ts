@@ -22,6 +22,8 @@ export type StandingFacts = {
   proposalBy: Party | null
   /** The party whose answer a dispute waits for. */
   disputeAwaits?: Party | undefined
+  /** True when an extra waits for the party that is asked about. */
+  extraToAnswer?: boolean
   /** True from the moment at which the work may start. */
   mayStart: boolean
 }
@@ -46,7 +48,7 @@ export const mustAnswer = (
 export function standingOf(facts: StandingFacts, party: Party): Standing {
   const { status, proposalBy, disputeAwaits, mayStart } = facts
   if (isOver(status)) return 'over'
-  if (mustAnswer(facts, party)) return 'needs_me'
+  if (facts.extraToAnswer || mustAnswer(facts, party)) return 'needs_me'
   const turnOf = (whose: Party) => (whose === party ? 'needs_me' : 'waiting')
   switch (status) {
     case 'accepted':
@@ -83,22 +85,24 @@ export type Standable = {
   termsBy: Party
   dateProposal: { by: Party } | null
   disputeAwaits?: Party | undefined
+  extraToAnswer?: object | null
   /** ISO 8601. */
   date: string
 }
 
 export const factsOf = (
-  { status, termsBy, dateProposal, disputeAwaits, date }: Standable,
+  { status, termsBy, dateProposal, disputeAwaits, extraToAnswer, date }: Standable,
   now: Date,
 ): StandingFacts => ({
   status,
   termsBy,
   proposalBy: dateProposal?.by ?? null,
   disputeAwaits,
+  extraToAnswer: extraToAnswer != null,
   mayStart: startOpensAt(new Date(date)) <= now,
 })
 
-/** Every case of the rule, from which database queries are made. */
+/** Every case of the rule without an extra to answer, from which database queries are made. */
 export const everyCase: readonly (StandingFacts & { status: RequestStatus })[] =
   requestStatuses.flatMap((status) =>
     parties.flatMap((termsBy) =>

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
+import { DurationMinutes } from '#src/contract/taskers/durations.ts'
 import { JobFit } from '#src/contract/taskers/job-fit.ts'
 import { Address, AddressInput } from '#src/contract/places/addresses.ts'
 import { ADDRESS_LINES } from '#src/contract/places/limits.ts'
 import { chargebackStatuses } from '#src/contract/payments/chargebacks.ts'
 import { PERSON_NAME } from '#src/contract/people/limits.ts'
+import { ReceiptTaxIds } from '#src/contract/people/tax-ids.ts'
 import { RESOLUTION_MAX } from '#src/contract/operator/limits.ts'
 import { endpoint, LONG_BODY_BYTES } from '#src/contract/protocol/endpoint.ts'
 import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
@@ -29,7 +31,18 @@ import {
   Uid,
   readAs,
 } from '#src/contract/protocol/primitives.ts'
-import { DESCRIPTION, TIMELINE_MAX, REASON, REQUEST_WORDS_MAX } from './limits.ts'
+import { extraDeclineReasons, extraKinds, extraStatuses } from './extra-lifecycle.ts'
+import {
+  DESCRIPTION,
+  EXTRA_PHOTOS_MAX,
+  EXTRA_REASON,
+  EXTRA_TITLE,
+  EXTRAS_SHOWN,
+  PAYMENTS_SHOWN,
+  TIMELINE_MAX,
+  REASON,
+  REQUEST_WORDS_MAX,
+} from './limits.ts'
 import { eventActions } from './request-events.ts'
 import { isReasonFor, moveReasons, needsReason, showsPhotos } from './move-reasons.ts'
 import { paymentStatuses } from '#src/contract/payments/payment-statuses.ts'
@@ -65,8 +78,10 @@ export type Earnings = z.output<typeof Earnings>
 
 export const RequestPayment = z.object({
   _id: Id,
-  /** 1 the only payment or the deposit, 2 the balance. */
+  /** 1 the only payment or the deposit, 2 the balance; above them, the payments of extras. */
   instalment: Count,
+  /** The extra that it pays; null of the agreed price. */
+  extraId: z.nullable(Id),
   amount: Brl,
   status: PaymentStatus,
   /** Until then the client may pay a Pix code that they were shown; null when there is none. */
@@ -89,7 +104,9 @@ export const RequestPayment = z.object({
   /** The amount kept by the client's bank. */
   lostAmount: Brl,
   /** The latest chargeback of the cardholder's bank. */
-  chargeback: z.nullable(z.object({ status: z.enum(chargebackStatuses), amount: Brl })),
+  chargeback: z.nullable(
+    z.object({ _id: answerText(255), status: z.enum(chargebackStatuses), amount: Brl }),
+  ),
 })
 export type RequestPayment = z.output<typeof RequestPayment>
 
@@ -106,8 +123,12 @@ export const RequestEvent = z.object({
   reason: readAs(z.nullable(z.enum(moveReasons)), null),
   /** The date that was requested, offered, proposed, accepted, declined, withdrawn or restored. */
   date: z.nullable(Timestamp),
-  /** The price that was requested, offered or restored. */
+  /** The price that was requested, offered or restored, or the amount of an extra. */
   price: z.nullable(Brl),
+  /** The length of the work in the terms that were requested, offered or restored. */
+  durationMinutes: z.optional(DurationMinutes),
+  /** The extra that an event is about; its note is the name that the extra had then. */
+  extraId: z.optional(Id),
   /** The tasker's part that was proposed, agreed on or decided in a dispute. */
   taskerPercent: z.optional(Percent),
   /** What is to be done, the finished work, or what is to be changed. */
@@ -141,6 +162,8 @@ export const RequestSummary = z.object({
   /** The first photo of what is to be done. */
   cover: z.nullable(Image),
   date: Timestamp,
+  /** How long the work takes from its date on, as the terms have it. */
+  durationMinutes: DurationMinutes,
   /** Null to the tasker until it is paid: until then only the city, district and distance. */
   cep: z.nullable(answerText(9)),
   city: z.nullable(answerText(100)),
@@ -149,8 +172,25 @@ export const RequestSummary = z.object({
   distanceKm: z.nullable(z.number().check(z.minimum(0), z.maximum(20_100))),
   paymentMethod: PaymentMethod,
   price: Brl,
+  /** Accepted discounts. With '50-50' they lower the balance, else they go back when it is settled. */
+  discount: Brl,
+  /** The price with its accepted extras, less its accepted discounts. */
+  priceNow: Brl,
+  /** The extra or discount that waits for the viewer's answer or payment; the first to expire. */
+  extraToAnswer: z.nullable(
+    z.object({
+      id: Id,
+      kind: z.enum(extraKinds),
+      status: answerEnum(extraStatuses),
+      title: answerText(EXTRA_TITLE.max),
+      amount: Brl,
+      expiresAt: Timestamp,
+    }),
+  ),
   /** The tasker's earnings, for the tasker alone: as agreed, then as settled once it is over. */
   net: z.nullable(Brl),
+  /** Of a visit, the series that it is one of. */
+  seriesId: z.nullable(Id),
   /** True while the viewer may still write a review, and has not. */
   toReview: z.boolean(),
   chatClosed: z.boolean(),
@@ -197,22 +237,73 @@ export const JobAddress = z.extend(z.pick(Address, addressLines), {
 })
 export type JobAddress = z.output<typeof JobAddress>
 
+/** An extra or a discount, as the parties and operators see it. Amounts in BRL. */
+export const RequestExtra = z.object({
+  _id: Id,
+  /** Grows with each change; each answer names the one that was read. */
+  version: Count,
+  kind: z.enum(extraKinds),
+  by: Party,
+  status: answerEnum(extraStatuses),
+  title: answerText(EXTRA_TITLE.max),
+  reason: answerText(EXTRA_REASON.max),
+  /** Above zero also for a discount. */
+  amount: Brl,
+  /** The amount before the latest change. */
+  amountBefore: z.nullable(Brl),
+  photos: list(Image, EXTRA_PHOTOS_MAX),
+  /** The first photo is the receipt of the material. */
+  receipt: z.boolean(),
+  /** The part of the amount that carries no fee. */
+  feeFree: Brl,
+  /** The tasker's part, or what a discount takes from it; null to the client. */
+  net: z.nullable(Brl),
+  declineReason: z.nullable(z.enum(extraDeclineReasons)),
+  /** When it was proposed, and when it was changed or answered last. */
+  createdAt: Timestamp,
+  changedAt: Timestamp,
+  /** Until then it waits for an answer, or for its payment; null of one that is over. */
+  expiresAt: z.nullable(Timestamp),
+  /** Its payment among the request's; null before the client begins to pay this version. */
+  paymentId: z.nullable(Id),
+})
+export type RequestExtra = z.output<typeof RequestExtra>
+
 /** Terms that an offer stands in place of, and the party that had proposed them. */
 const TermsBefore = z.object({
   by: Party,
   price: Brl,
   date: Timestamp,
+  durationMinutes: DurationMinutes,
   paymentMethod: PaymentMethod,
 })
 export type TermsBefore = z.output<typeof TermsBefore>
 
-/** Agreed work that clashes with a request, as that request's page names it to the tasker. */
+/**
+ * A busy time that clashes with a request, as its page tells the tasker: agreed work, or, with
+ * neither id nor title, a time that their own calendar takes.
+ */
 export const RequestClash = z.object({
-  _id: Id,
-  title: answerText(DESCRIPTION.max),
+  _id: z.nullable(Id),
+  title: z.nullable(answerText(DESCRIPTION.max)),
   date: Timestamp,
+  // Of the own calendar, up to the window that is read of it.
+  durationMinutes: z.number().check(z.positive(), z.maximum(1_000_000)),
 })
 export type RequestClash = z.output<typeof RequestClash>
+
+/** Agreed work of the same day that is too far away for the time between. */
+export const RequestTravel = z.object({
+  _id: Id,
+  title: answerText(DESCRIPTION.max),
+  /** True of work that comes before the request. */
+  isBefore: z.boolean(),
+  km: z.number().check(z.nonnegative(), z.maximum(20_100)),
+  /** Minutes of the way, and those that are between. */
+  minutes: Count,
+  free: Count,
+})
+export type RequestTravel = z.output<typeof RequestTravel>
 
 export const ServiceRequest = z.extend(RequestSummary, {
   /** Null until the client gives it, and to the tasker until it is paid. */
@@ -234,13 +325,21 @@ export const ServiceRequest = z.extend(RequestSummary, {
   /** The terms that stand again if the latest offer is withdrawn; null when there is no offer. */
   termsBefore: z.nullable(TermsBefore),
   /**
-   * The agreed work that clashes with the date of an open request, or else with a proposed date.
+   * A busy time that clashes with the date of an open request, or else with a proposed date.
    * For the tasker alone, who may agree all the same.
    */
   clash: z.nullable(RequestClash),
+  /** The same for the way from or to agreed work that does not clash; the shorter time counts. */
+  travel: z.nullable(RequestTravel),
   /** How that date and the place fit the tasker, for them alone; null once agreed. */
   fit: z.nullable(JobFit),
-  payments: answerList(RequestPayment, 2),
+  payments: answerList(RequestPayment, PAYMENTS_SHOWN),
+  /** The numbers of the client and the tasker on its receipt. */
+  taxIds: ReceiptTaxIds,
+  /** In the order in which they were proposed. */
+  extras: answerList(RequestExtra, EXTRAS_SHOWN),
+  /** How many more extras may be proposed, of which amount, and of which discount. */
+  extraRoom: z.object({ extras: Count, amount: Brl, discount: Brl }),
   timeline: answerList(RequestEvent, TIMELINE_MAX),
 })
 export type ServiceRequest = z.output<typeof ServiceRequest>
@@ -255,6 +354,8 @@ export const createRequest = endpoint({
     tasker: Uid,
     serviceDetails: ServiceDetails,
     pricePerService: Price,
+    /** As the price list has it for the service; left out, the usual length of the trade. */
+    durationMinutes: z.optional(DurationMinutes),
     cep: Cep,
     address: z.optional(JobAddressInput),
     /** Photos of what is to be done; they belong to the event `create`. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#src/contract/protocol/endpoint.ts'
 import { idParam } from '#src/contract/protocol/params.ts'
 import { Price, text, Timestamp } from '#src/contract/protocol/primitives.ts'
+import { DurationMinutes } from '#src/contract/taskers/durations.ts'
 import { dateAnswers } from './request-lifecycle.ts'
 import { PaymentMethod, RequestSummary, ServiceRequest, TermsVersion } from './requests.ts'
 import { REASON } from './limits.ts'
@@ -16,6 +17,7 @@ export const CurrentTerms = z.pick(RequestSummary, {
   category: true,
   description: true,
   date: true,
+  durationMinutes: true,
   paymentMethod: true,
   price: true,
 })
@@ -36,13 +38,14 @@ export const makeOffer = endpoint({
       termsVersion: TermsVersion,
       price: z.optional(Price),
       date: z.optional(Timestamp),
+      durationMinutes: z.optional(DurationMinutes),
       paymentMethod: z.optional(PaymentMethod),
       note: z.optional(text(0, REASON.max, { multiline: true })),
     })
     .check(
       z.refine(
-        ({ price, date, paymentMethod }) =>
-          price !== undefined || date !== undefined || paymentMethod !== undefined,
+        ({ price, date, durationMinutes, paymentMethod }) =>
+          [price, date, durationMinutes, paymentMethod].some((term) => term !== undefined),
         { path: ['price'], error: 'an offer names other terms' },
       ),
     ),

@@ -2,19 +2,11 @@ import { z } from 'zod/mini'
 import { endpoint, LONG_BODY_BYTES } from '#src/contract/protocol/endpoint.ts'
 import { JobPhotoIds } from '#src/contract/requests/job-photos.ts'
 import { idParam } from '#src/contract/protocol/params.ts'
-import {
-  answerText,
-  Count,
-  Id,
-  list,
-  text,
-  Timestamp,
-} from '#src/contract/protocol/primitives.ts'
+import { answerText, Id, list, text, Timestamp } from '#src/contract/protocol/primitives.ts'
 import { Party } from '#src/contract/requests/requests.ts'
 import { REPLY_MAX, REVIEW_COMMENT_MAX } from './limits.ts'
 import { reviewTags } from './review-tags.ts'
 import {
-  Rating,
   ReviewPhotos,
   ReviewReply,
   ReviewTags,
@@ -45,15 +37,13 @@ export const RequestReviews = z.object({
   reviews: list(PartyReview, 2),
   /** The parties who have written, also what the viewer may not read yet. */
   written: list(Party, 2),
-  /** The client's record; 0 without a review. */
-  clientRecord: z.object({ rating: Rating, reviewCount: Count }),
 })
 export type RequestReviews = z.output<typeof RequestReviews>
 
 export const getReviews = endpoint({
   method: 'GET',
   path: '/api/requests/:id/reviews',
-  summary: 'The two reviews of a request, and the record of its client',
+  summary: 'The two reviews of a request',
   access: 'user',
   params: { id: requestId },
   response: RequestReviews,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { DESK, PEERS, WEEK } from './limits.ts'
+import { CALENDAR_TIMES_MAX, DESK, PEERS, WEEK } from './limits.ts'
+import { BusyHours } from './schedule.ts'
 import { endpoint } from '#src/contract/protocol/endpoint.ts'
 import {
   Brl,
@@ -19,7 +20,7 @@ const Pay = { fee: Brl, net: Brl }
 /** A request that waits for the tasker's answer about its terms or a proposed date. */
 export const WaitingRequest = z.extend(RequestSummary, {
   ...Pay,
-  /** The date of the agreed work that it clashes with. */
+  /** The date of the agreed work, or the time of their own calendar, that it clashes with. */
   clash: z.nullable(Timestamp),
   /** How the date that is not agreed yet and the place fit the tasker. */
   fit: z.nullable(JobFit),
@@ -98,6 +99,10 @@ export const listWeek = endpoint({
       { path: ['to'], error: 'at most a week' },
     ),
   ),
-  response: z.object({ jobs: answerList(RequestSummary, WEEK.jobs) }),
+  response: z.object({
+    jobs: answerList(RequestSummary, WEEK.jobs),
+    /** The times that their own calendar takes. */
+    busy: list(BusyHours, CALENDAR_TIMES_MAX),
+  }),
   errors: ['taskers/role-needed'],
 })

@@ -11,4 +11,8 @@ export const taskerErrors = [
   'taskers/list-full',
   'taskers/point-incomplete',
   'taskers/point-needed',
+  'taskers/calendar-address',
+  'taskers/short-name-taken',
+  'taskers/short-name-refused',
+  'taskers/short-name-changes',
 ] as const

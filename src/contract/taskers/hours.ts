@@ -6,8 +6,23 @@ export const HOURS_STEP = 30
 /** Hours and days off are those of this zone. */
 export const SCHEDULE_ZONE = 'America/Sao_Paulo'
 
-/** Minutes that agreed work takes of a tasker's day: a job has no stated length. */
+/** Minutes that a job takes of a tasker's day where no trade and no service says how many. */
 export const JOB_MINUTES = 120
+
+/** The length of a job in minutes: long ones go by longer steps where they are typed. */
+export const DURATION = {
+  min: 15,
+  max: 720,
+  step: 15,
+  longFrom: 120,
+  longStep: 30,
+} as const
+
+/** Minutes that a tasker keeps free between two jobs. */
+export const GAP = { min: 0, max: 120, step: 15 } as const
+
+/** The jobs that a tasker takes in a day, where they say how many. */
+export const JOBS_PER_DAY = { min: 1, max: 10 } as const
 
 /** The parts of a day in which a job may begin. */
 export const dayParts = {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /**
  * How the time of a job fits its tasker. taken: agreed work clashes with it. away: they take no
  * work until their return. dayOff: a day off, or a day of the week without hours. pause: between
- * two hours of the day.
+ * two hours of the day. dayFull: they have as many jobs on that day as they take.
  */
 export const jobTimes = [
   'free',
@@ -11,6 +11,7 @@ export const jobTimes = [
   'away',
   'dayOff',
   'pause',
+  'dayFull',
   'outsideHours',
 ] as const
 

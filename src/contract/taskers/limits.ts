@@ -50,3 +50,43 @@ export const DAY_OFF_DAYS_MAX = 366
 export const BUSY_DAYS = 60
 
 export const BUSY_MAX = 500
+
+/** Characters of the address of a calendar. */
+export const CALENDAR_URL_MAX = 1000
+
+/**
+ * Why a calendar could not be read: no connection; an address that leads into a private network;
+ * none at this address, or not for us; an answer that is no calendar; one too large to read.
+ */
+export const calendarFaults = [
+  'unreachable',
+  'refused',
+  'missing',
+  'not-calendar',
+  'too-large',
+] as const
+export type CalendarFault = (typeof calendarFaults)[number]
+
+/** Busy times of one's own calendar that are kept at most, the nearest first. */
+export const CALENDAR_TIMES_MAX = 1000
+
+/** Texts that a tasker stores for conversations. */
+export const QUICK_ANSWERS_MAX = 12
+
+/** Characters of one of them. */
+export const QUICK_ANSWER_MAX = 500
+
+/** The bytes of all of them, each character at its longest. */
+export const QUICK_ANSWERS_BYTES = 32 * 1024
+
+/** Characters of the name in a short address. */
+export const SHORT_NAME = { min: 3, max: 30 } as const
+
+/** Words of letters and digits with one hyphen between them. */
+export const SHORT_NAME_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** How often a name in a short address may be changed, the first choice aside. */
+export const SHORT_NAME_CHANGES = { most: 2, days: 30 } as const
+
+/** How long an earlier name leads to its tasker. */
+export const SHORT_NAME_KEPT_DAYS = 90

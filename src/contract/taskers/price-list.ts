@@ -9,6 +9,8 @@ import {
   text,
   title,
 } from '#src/contract/protocol/primitives.ts'
+import { DurationMinutes } from './durations.ts'
+import { JOB_MINUTES } from './hours.ts'
 import { chargeWays } from './service-keys.ts'
 import { SERVICE_NAME, SERVICE_NOTE_MAX, SERVICES_BYTES, SERVICES_MAX } from './limits.ts'
 
@@ -23,6 +25,8 @@ export const PricedService = z.object({
   name: z.nullable(answerText(SERVICE_NAME.max)),
   price: Brl,
   charge: ChargeWay,
+  /** How long it takes; an offer and a request begin with it. */
+  durationMinutes: DurationMinutes,
   /** What the price includes; empty where the tasker does not say. */
   note: answerText(SERVICE_NOTE_MAX),
 })
@@ -49,6 +53,7 @@ export const updateServices = endpoint({
         name: z.nullable(title(SERVICE_NAME.min, SERVICE_NAME.max)),
         price: Price,
         charge: ChargeWay,
+        durationMinutes: z._default(DurationMinutes, JOB_MINUTES),
         note: z._default(title(0, SERVICE_NOTE_MAX), ''),
       }),
       SERVICES_MAX,

@@ -2,8 +2,14 @@ import { z } from 'zod/mini'
 import { endpoint, LONG_BODY_BYTES } from '#src/contract/protocol/endpoint.ts'
 import { uidParam } from '#src/contract/protocol/params.ts'
 import { answerText, list, Timestamp, title } from '#src/contract/protocol/primitives.ts'
-import { BUSY_MAX, DAY_OFF_NOTE_MAX, DAYS_OFF_MAX, PERIODS_MAX } from './limits.ts'
-import { TIME_OF_DAY, YEARS } from './hours.ts'
+import {
+  BUSY_DAYS,
+  BUSY_MAX,
+  DAY_OFF_NOTE_MAX,
+  DAYS_OFF_MAX,
+  PERIODS_MAX,
+} from './limits.ts'
+import { GAP, JOBS_PER_DAY, TIME_OF_DAY, YEARS } from './hours.ts'
 
 /** A day of São Paulo's calendar: YYYY-MM-DD. */
 export const Day = z.string().check(
@@ -36,6 +42,15 @@ export const DayOff = z.object({
 })
 export type DayOff = z.output<typeof DayOff>
 
+export const GapMinutes = z
+  .int()
+  .check(z.minimum(GAP.min), z.maximum(GAP.max), z.multipleOf(GAP.step))
+
+/** Null: as many as their hours hold. */
+export const JobsPerDay = z.nullable(
+  z.int().check(z.minimum(JOBS_PER_DAY.min), z.maximum(JOBS_PER_DAY.max)),
+)
+
 /** No hours at all: the tasker does not say when they work. */
 export const Hours = list(WorkPeriod, 7 * PERIODS_MAX)
 export const DaysOff = list(DayOff, DAYS_OFF_MAX)
@@ -47,6 +62,9 @@ export const DaysOff = list(DayOff, DAYS_OFF_MAX)
 export const BusyHours = z.object({ from: Timestamp, to: Timestamp })
 export type BusyHours = z.output<typeof BusyHours>
 export const Busy = list(BusyHours, BUSY_MAX)
+
+/** Days on which a tasker has as many jobs as they take. */
+export const FullDays = list(Day, BUSY_DAYS + 2)
 
 /**
  * Sets weekly hours and days off. `before` is both as last read: days that the body leaves

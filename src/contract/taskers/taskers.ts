@@ -40,7 +40,7 @@ import { PricedService, PriceList } from './price-list.ts'
 import { REPLY_MAX, REVIEW_COMMENT_MAX, STARS } from '#src/contract/reviews/limits.ts'
 import { reviewTags } from '#src/contract/reviews/review-tags.ts'
 import { dayPartNames } from './hours.ts'
-import { Busy, Day, DaysOff, Hours } from './schedule.ts'
+import { Busy, Day, DaysOff, FullDays, GapMinutes, Hours, JobsPerDay } from './schedule.ts'
 import {
   ABOUT_MAX,
   BIO_MAX,
@@ -124,6 +124,12 @@ export const TaskerDetails = z.object({
   daysOff: DaysOff,
   /** From now to sixty days ahead, the next first. */
   busy: Busy,
+  /** Kept free before and after each of these. */
+  gapMinutes: GapMinutes,
+  /** For its owner; others are told the full days. */
+  jobsPerDay: z.optional(JobsPerDay),
+  /** Of the same sixty days. */
+  fullDays: FullDays,
   photos: list(AlbumImage, 100),
   reviews: answerList(Review, 50),
   rating: Rating,
@@ -466,6 +472,8 @@ export const updateTaskerProfile = endpoint({
         availability: Availability,
         /** Of a busy or away tasker; another availability clears it. */
         availableFrom: z.nullable(Day),
+        gapMinutes: GapMinutes,
+        jobsPerDay: JobsPerDay,
         coordinates: z.nullable(Coordinates),
         showGalleryInModal: z.boolean(),
         showProfileInModal: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order, requestSummary } from '#src/mocks/fixtures.ts'
+import { needSummary, order, requestSummary } from '#src/mocks/fixtures.ts'
 import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { byTimeLeft, waitsUntil } from './time-left.ts'
 import type { Waiting } from './waiting.ts'
@@ -17,14 +17,16 @@ const question: Waiting = {
     text: 'Aguenta 120 kg?',
     askerName: 'Bia',
     createdAt: at(1),
-    item: { _id: 'i', title: 'Escada', price: 200, photo: null },
+    about: { kind: 'tasker', id: 'teo' },
   },
 }
 
-test('an answer and a payment wait until their deadline', () => {
+test('an answer, a payment and offers wait until their deadline', () => {
   expect(waitsUntil(request({ status: 'pending', deadline: at(5) }))).toBe(at(5))
   expect(waitsUntil(request({ status: 'accepted', deadline: at(5) }))).toBe(at(5))
   expect(waitsUntil({ kind: 'order', order: order({ deadline: at(7) }) })).toBe(at(7))
+  const need = needSummary({ deadline: at(9) })
+  expect(waitsUntil({ kind: 'need', need })).toBe(at(9))
 })
 
 test('work to begin, an address and a date to agree on wait until the hour of the work', () => {

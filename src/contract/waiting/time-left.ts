@@ -9,6 +9,8 @@ export function waitsUntil(waiting: Waiting): string | null {
   switch (waiting.kind) {
     case 'question':
       return null
+    case 'need':
+      return waiting.need.deadline
     case 'order':
       return waiting.order.deadline
     case 'address':
@@ -16,7 +18,9 @@ export function waitsUntil(waiting: Waiting): string | null {
     case 'review':
       return waiting.request.deadline
     case 'request': {
-      const { status, viewer, dateProposal, deadline, date } = waiting.request
+      const { status, viewer, dateProposal, extraToAnswer, deadline, date } =
+        waiting.request
+      if (extraToAnswer) return extraToAnswer.expiresAt
       const facts = { status, proposalBy: dateProposal?.by ?? null }
       return waitsForDate(facts, viewer) ? date : deadline
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#src/contract/protocol/endpoint.ts'
 import { Count } from '#src/contract/protocol/primitives.ts'
+import type { QuestionSubject } from '#src/contract/questions/subject-kinds.ts'
 import { parties } from '#src/contract/requests/request-lifecycle.ts'
 
 /** In a file of its own: every page with a tab bar loads it, but not the other calls. */
@@ -16,7 +17,15 @@ export const countWaiting = endpoint({
     /** Orders that the caller buys, and that they sell. */
     purchases: Count,
     sales: Count,
-    questions: Count,
+    /** Questions by what they are about. */
+    questions: z.object({
+      item: Count,
+      tasker: Count,
+      /** Absent in older answers. */
+      need: z._default(Count, 0),
+    } satisfies Record<QuestionSubject, unknown>),
+    /** Needs with offers that the client has not seen; absent in older answers. */
+    needs: z._default(Count, 0),
   }),
   errors: [],
 })

@@ -24,6 +24,7 @@ import { DeskSection, sectionLinkClass } from './desk-section.tsx'
 import type { DeskQuery } from './desk-query.ts'
 import { NextJob } from './next-job.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { NewOpportunities } from './new-opportunities.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 type DeskTodayProps = {
@@ -48,6 +49,7 @@ export function DeskToday({ query, ...props }: DeskTodayProps) {
     return (
       <div className="flex flex-1 flex-col gap-6">
         {desk.next && <NextJob job={desk.next} />}
+        <NewOpportunities />
         <WaitingPart desk={desk} {...props} />
       </div>
     )

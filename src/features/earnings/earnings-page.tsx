@@ -22,12 +22,15 @@ type EarningsPageProps = {
   home: '/tasker-profile' | '/user-profile'
   /** The state of the payout account. */
   account: ReactNode
+  /** Where the money is, and its deposits. */
+  bank: ReactNode
+  deposits: ReactNode
   onMonth: (month: string) => void
 }
 
 /** The user's money of work and sales: what is to come, what was sent per month, and the fee. */
 export function EarningsPage(props: EarningsPageProps) {
-  const { query, month, home, account, onMonth } = props
+  const { query, month, home, account, bank, deposits, onMonth } = props
   const { t } = useTranslation()
   const { data: report } = query
   return (
@@ -44,7 +47,8 @@ export function EarningsPage(props: EarningsPageProps) {
       >
         {report ? (
           <div aria-busy={query.isPlaceholderData}>
-            <Report report={report} month={month} onMonth={onMonth} />
+            {bank}
+            <Report {...{ report, month, deposits, onMonth }} />
           </div>
         ) : (
           <WithoutData query={query} failed={t('earnings:failed')} className="grid gap-3">
@@ -59,9 +63,12 @@ export function EarningsPage(props: EarningsPageProps) {
   )
 }
 
-type ReportProps = { report: EarningsReport } & Pick<EarningsPageProps, 'month' | 'onMonth'>
+type ReportProps = { report: EarningsReport } & Pick<
+  EarningsPageProps,
+  'month' | 'deposits' | 'onMonth'
+>
 
-function Report({ report, month, onMonth }: ReportProps) {
+function Report({ report, month, deposits, onMonth }: ReportProps) {
   const { t } = useTranslation()
   if (report.open.length === 0 && report.months.length === 0)
     return (
@@ -74,6 +81,7 @@ function Report({ report, month, onMonth }: ReportProps) {
     )
   return (
     <>
+      {deposits}
       {report.open.length > 0 && <OpenPart jobs={report.open} />}
       <MonthPart report={report} wanted={month} onMonth={onMonth} />
     </>

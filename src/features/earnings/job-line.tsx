@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { JobEarnings } from '#src/contract/payments/earnings.ts'
+import { partsOf } from './job-parts.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
@@ -25,13 +26,21 @@ const pageOf = ({ kind, requestId }: JobEarnings) =>
 /** The money of a job or a sale: how the net follows from the gross, and where it is. */
 function JobLine({ job }: { job: JobEarnings }) {
   const { t } = useTranslation()
-  const { money, day } = useFormat()
-  const { fee, takenBack, refunded, sentAt } = job
+  const { money, day, plainDay } = useFormat()
+  const { fee, takenBack, refunded, sentAt, deposit } = job
   const steps = [
     t('earnings:line.gross', { amount: money(job.gross) }),
     t('earnings:line.fee', { amount: money(fee) }),
     ...(takenBack > 0 ? [t('earnings:line.takenBack', { amount: money(takenBack) })] : []),
   ]
+  const placeText = () => {
+    if (deposit) {
+      const key = deposit.status === 'paid' ? 'deposited' : 'inDeposit'
+      return t(`earnings:place.${key}`, { day: plainDay(deposit.arrivesAt) })
+    }
+    if (sentAt) return t('earnings:place.paidOn', { day: plainDay(sentAt) })
+    return t(`earnings:place.${job.place}`)
+  }
   return (
     <Link {...pageOf(job)} className={cardClass({ interactive: true, className: 'p-3.5' })}>
       <span className="flex items-start justify-between gap-3">
@@ -54,17 +63,35 @@ function JobLine({ job }: { job: JobEarnings }) {
         />
       </span>
       <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
-        <Pill tone={tones[job.place]}>
-          {sentAt
-            ? t('earnings:place.paidOn', { day: day(sentAt) })
-            : t(`earnings:place.${job.place}`)}
-        </Pill>
+        <Pill tone={tones[job.place]}>{placeText()}</Pill>
         <span>{steps.join(' ')}</span>
         {refunded > 0 && (
           <span>{t('earnings:line.refunded', { amount: money(refunded) })}</span>
         )}
       </span>
+      {job.extras.length > 0 && <Parts job={job} />}
     </Link>
+  )
+}
+
+/** The net of what was agreed, and of each extra. */
+function Parts({ job }: { job: JobEarnings }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return (
+    <span className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+      {partsOf(job).map(({ title, net }, at) => (
+        // Parts never change their order.
+        <span key={at} className="flex justify-between gap-3">
+          <span className="min-w-0 wrap-anywhere text-ink-2">
+            {title === null
+              ? t('earnings:line.agreed')
+              : t('earnings:line.extra', { title })}
+          </span>
+          <span className="whitespace-nowrap tabular-nums">{money(net)}</span>
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,8 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { EarningsReport } from '#src/contract/payments/earnings.ts'
-import { isoDay } from '#src/lib/format.ts'
-import { saveFile } from '#src/platform/device/save-file.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -10,8 +8,10 @@ import { Field } from '#src/ui/field.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { csvColumns, type CsvColumn, earningsCsv } from './earnings-csv.ts'
 import { JobLines } from './job-line.tsx'
+import { LossesPart } from './losses-part.tsx'
+import { StatementLink } from './statement-link.tsx'
+import { useEarningsFile } from './use-earnings-file.ts'
 
 type MonthPartProps = {
   report: EarningsReport
@@ -24,7 +24,7 @@ type MonthPartProps = {
 export function MonthPart({ report, wanted, onMonth }: MonthPartProps) {
   const { t } = useTranslation()
   const { month: nameOf } = useFormat()
-  const { months, jobs } = report
+  const { months, jobs, losses } = report
   const month = wanted ?? report.month
   if (month === null) return null
   const known = months.some((each) => each.month === month)
@@ -41,14 +41,16 @@ export function MonthPart({ report, wanted, onMonth }: MonthPartProps) {
           ))}
         </Select>
       </Field>
-      {jobs.length === 0 ? (
+      {jobs.length === 0 && losses.length === 0 ? (
         <p className="text-ink-2">{t('earnings:monthEmpty')}</p>
       ) : (
         <>
           <MonthSums report={report} />
           <JobLines jobs={jobs} />
+          <LossesPart title={t('earnings:losses.title')} losses={losses} />
         </>
       )}
+      <StatementLink year={Number(month.slice(0, 4))} />
     </section>
   )
 }
@@ -56,21 +58,15 @@ export function MonthPart({ report, wanted, onMonth }: MonthPartProps) {
 /** A day that lies in the month in every time zone. */
 const middleOf = (month: string): string => `${month}-15T12:00:00Z`
 
-function MonthSums({ report: { months, month, jobs } }: { report: EarningsReport }) {
+function MonthSums({
+  report: { months, month, jobs, losses },
+}: {
+  report: EarningsReport
+}) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const sums = months.find((each) => each.month === month)
-  const heads = Object.fromEntries(
-    csvColumns.map((column) => [column, t(`earnings:csv.${column}`)]),
-  ) as Record<CsvColumn, string>
-  const kinds = {
-    request: t('earnings:kind.request'),
-    order: t('earnings:kind.order'),
-  }
-  const download = () => {
-    const file = earningsCsv(jobs, heads, isoDay, kinds)
-    saveFile(`oficio-${month}.csv`, new Blob([file], { type: 'text/csv;charset=utf-8' }))
-  }
+  const save = useEarningsFile()
   return (
     <Card className="mb-3 p-4">
       {sums && (
@@ -85,11 +81,16 @@ function MonthSums({ report: { months, month, jobs } }: { report: EarningsReport
             </KeyValue>
           )}
           <KeyValue name={t('earnings:sums.kept')} strong="total">
-            {money(sums.kept)}
+            {sums.kept < 0 ? `− ${money(-sums.kept)}` : money(sums.kept)}
           </KeyValue>
         </KeyValueList>
       )}
-      <Button variant="outline" size="sm" className="mt-3" onClick={download}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        onClick={() => save(month ?? '', { jobs, losses })}
+      >
         <Download aria-hidden className="size-4" />
         {t('earnings:download')}
       </Button>

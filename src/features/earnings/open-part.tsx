@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { JobEarnings } from '#src/contract/payments/earnings.ts'
 import { earningPlaces } from '#src/contract/payments/earning-kinds.ts'
-import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import { sumBrl } from '#src/contract/payments/money.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -37,6 +37,4 @@ export function OpenPart({ jobs }: { jobs: readonly JobEarnings[] }) {
   )
 }
 
-/** Added in centavos, because sums of BRL as decimals are inexact. */
-const sumOf = (jobs: readonly JobEarnings[]): number =>
-  toBrl(jobs.reduce((sum, { kept }) => sum + toCentavos(kept), 0))
+const sumOf = (jobs: readonly JobEarnings[]): number => sumBrl(jobs.map(({ kept }) => kept))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { Loading, type LoadingProps } from '#src/components/loading.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { ReadAgain } from '#src/components/read-again.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SectionHeader } from '#src/ui/page-header.tsx'
@@ -37,17 +38,8 @@ export function FavouritesSection({ uid }: { uid: string }) {
           <NoneYet />
         )
       ) : query.error ? (
-        <Card className="grid justify-items-start gap-3 p-4">
-          <p role="alert" className="text-ink-2">
-            {errorText(query.error, t)}
-          </p>
-          <Button
-            variant="outline"
-            pending={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {t('common.retry')}
-          </Button>
+        <Card className="p-4">
+          <ReadAgain query={query} failed={errorText(query.error, t)} />
         </Card>
       ) : (
         <RowsToCome query={query} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cancellationCases, statusKey } from './cancellation-cases.ts'
-import { policyValues } from './policy-values.ts'
+import type { Platform } from '#src/contract/platform/platform.ts'
+import { valuesOf } from './policy-values.ts'
 
 const columns = 'md:grid md:grid-cols-[1fr_1.6fr_1.4fr] md:gap-5'
 
@@ -8,8 +9,9 @@ const columns = 'md:grid md:grid-cols-[1fr_1.6fr_1.4fr] md:gap-5'
  * The cases of cancellation with their time and outcome. On a phone its rows are laid out as cards.
  * Some screen readers do not treat a <table> with that layout as a table, hence the roles.
  */
-export function CancellationTable() {
+export function CancellationTable({ platform }: { platform: Platform }) {
   const { t } = useTranslation()
+  const values = valuesOf(platform)
   const heads = [
     t('legal:cancellation-policy.table.state'),
     t('legal:cancellation-policy.table.who'),
@@ -41,7 +43,7 @@ export function CancellationTable() {
               {from.map((status) => t(statusKey(status))).join(' · ')}
             </div>
             <div role="cell" className="max-md:pt-2">
-              {t(`legal:cancellation-policy.table.rows.${name}.who`, policyValues)}
+              {t(`legal:cancellation-policy.table.rows.${name}.who`, values)}
             </div>
             <div role="cell" className="max-md:pt-2">
               <span
@@ -50,7 +52,7 @@ export function CancellationTable() {
               >
                 {heads.at(-1)}
               </span>
-              {t(`legal:cancellation-policy.table.rows.${name}.money`, policyValues)}
+              {t(`legal:cancellation-policy.table.rows.${name}.money`, values)}
             </div>
           </div>
         ))}

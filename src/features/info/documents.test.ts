@@ -1,8 +1,11 @@
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { legalPages, questionGroups, sectionsOf } from './documents.ts'
+import { platform } from '#src/mocks/fixtures.ts'
+import { valuesOf } from './policy-values.ts'
 import { piecesOf } from './rich-text.tsx'
 
+const values = valuesOf(platform)
 const langs = ['pt', 'es'] as const
 const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id)
 
@@ -11,7 +14,7 @@ afterEach(() => i18next.changeLanguage('pt'))
 /** Every page of long texts, with its anchors and its whole text. */
 function everything() {
   const { t } = i18next
-  const groups = questionGroups(t)
+  const groups = questionGroups(t, values)
   const faq = {
     path: '/faq',
     anchors: groups.flatMap(({ id, items }) => [id, ...ids(items)]),
@@ -22,7 +25,7 @@ function everything() {
     ],
   }
   const legal = legalPages.map((page) => {
-    const sections = sectionsOf(t, page)
+    const sections = sectionsOf(t, page, values)
     return {
       path: `/legal/${page}`,
       anchors: ids(sections),
@@ -57,9 +60,13 @@ test.each(langs)('%s: every anchor of a page is unique', async (lang) => {
 test.each(langs)('%s: every value is filled in', async (lang) => {
   await i18next.changeLanguage(lang)
   const texts = everything().flatMap((page) => page.texts)
-  expect(texts.filter((text) => /\{\{|undefined|NaN/.test(text))).toEqual([])
+  expect(texts.filter((text) => /\{\{|undefined|NaN|\[[^\]]*\](?!\()/.test(text))).toEqual(
+    [],
+  )
 })
 
 test('there are more than twenty questions', () => {
-  expect(questionGroups(i18next.t).flatMap(({ items }) => items).length).toBeGreaterThan(20)
+  expect(
+    questionGroups(i18next.t, values).flatMap(({ items }) => items).length,
+  ).toBeGreaterThan(20)
 })

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import type { TFunction } from 'i18next'
-import { policyValues } from './policy-values.ts'
+import type { PolicyValues } from './policy-values.ts'
 
 export const legalPages = [
   'terms',
@@ -24,14 +24,16 @@ export type Question = {
 export type QuestionGroup = { id: string; title: string; items: Question[] }
 
 /** The sections of a legal document in the interface's language, its numbers filled in. */
-export const sectionsOf = (t: TFunction, page: LegalPageName): Section[] =>
-  listOf(t(`legal:${page}.sections`, filledIn), isSection)
+export const sectionsOf = (
+  t: TFunction,
+  page: LegalPageName,
+  values: PolicyValues,
+): Section[] =>
+  listOf(t(`legal:${page}.sections`, { returnObjects: true, ...values }), isSection)
 
 /** The questions and answers in the interface's language, their numbers filled in. */
-export const questionGroups = (t: TFunction): QuestionGroup[] =>
-  listOf(t('faq:groups', filledIn), isGroup)
-
-const filledIn = { returnObjects: true, ...policyValues } as const
+export const questionGroups = (t: TFunction, values: PolicyValues): QuestionGroup[] =>
+  listOf(t('faq:groups', { returnObjects: true, ...values }), isGroup)
 
 /** @throws Error when the file has another shape, which a test excludes */
 function listOf<T>(value: unknown, isItem: (item: unknown) => item is T): T[] {

@@ -1,3 +1,4 @@
+import type { Platform } from '#src/contract/platform/platform.ts'
 import { SEARCH_WORDS_MAX } from '#src/contract/search/limits.ts'
 import { Link } from '@tanstack/react-router'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
@@ -11,12 +12,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { type Question, questionGroups, type QuestionGroup } from './documents.ts'
+import { valuesOf } from './policy-values.ts'
 import { QuestionEntry } from './question-entry.tsx'
 import { withoutLinks, RichText } from './rich-text.tsx'
 import { countFound, wordsOf } from './text-search.ts'
 import { useSearchWords } from './use-search-words.ts'
 
 type FaqPageProps = {
+  platform: Platform
   /** The search words in the address. */
   q: string
   /** The id of the question in the address: it is open. */
@@ -25,12 +28,12 @@ type FaqPageProps = {
 }
 
 /** Questions and answers by subject, with a search that applies while the user types. */
-export function FaqPage({ q, target, onSearch }: FaqPageProps) {
+export function FaqPage({ platform, q, target, onSearch }: FaqPageProps) {
   const { t } = useTranslation()
   const [words, setWords] = useSearchWords(q, onSearch)
   const searched = useDeferredValue(words)
   const searching = wordsOf(searched).length > 0
-  const all = useMemo(() => questionGroups(t), [t])
+  const all = useMemo(() => questionGroups(t, valuesOf(platform)), [t, platform])
   const groups = searching ? found(all, searched) : all
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (

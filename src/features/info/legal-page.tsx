@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Platform } from '#src/contract/platform/platform.ts'
 import { dateFormat } from '#src/lib/intl.ts'
 import { localeOf } from '#src/lib/lang.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { legalPages, sectionsOf, type Block, type LegalPageName } from './documents.ts'
+import { valuesOf } from './policy-values.ts'
 import { RichText } from './rich-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
@@ -16,15 +18,16 @@ const VERSION = '2026-11-29'
 
 type LegalPageProps = {
   page: LegalPageName
+  platform: Platform
   /** The content of a section besides its text, by the section's id. */
   extras?: Record<string, ReactNode>
 }
 
 /** A legal document with contents and sections, for reading and for print. */
-export function LegalPage({ page, extras = {} }: LegalPageProps) {
+export function LegalPage({ page, platform, extras = {} }: LegalPageProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
-  const sections = sectionsOf(t, page)
+  const sections = sectionsOf(t, page, valuesOf(platform))
   const date = dateFormat(localeOf(lang), {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -37,10 +40,9 @@ export function LegalPage({ page, extras = {} }: LegalPageProps) {
           {t('legal:version', { date: date.format(new Date(VERSION)) })}
         </p>
         <p className="pt-3 text-lg text-ink-2">{t(`legal:${page}.lead`)}</p>
-        <div role="note" className="mt-5 rounded-md bg-accent-soft p-3.5 text-sm text-ink">
-          <p className="font-bold">{t('legal:model')}</p>
-          <p className="pt-0.5">{t('legal:modelText')}</p>
-        </div>
+        <p role="note" className="mt-5 rounded-md bg-accent-soft p-3.5 text-sm text-ink">
+          {t('legal:model')}
+        </p>
       </header>
       <div className="lg:grid lg:grid-cols-[minmax(0,42rem)_15rem] lg:items-start lg:gap-16">
         <TableOfContents sections={sections} />

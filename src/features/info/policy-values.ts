@@ -1,11 +1,10 @@
-import {
-  DEFAULT_FEE_PERCENT,
-  LATE_CANCELLATION_PERCENT,
-} from '#src/contract/payments/fees.ts'
+import { LATE_CANCELLATION_PERCENT } from '#src/contract/payments/fees.ts'
 import { CONFIRM_INTEREST_DAYS } from '#src/contract/people/interest-topics.ts'
 import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
 import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
+import type { Platform } from '#src/contract/platform/platform.ts'
 import { orderTimers } from '#src/contract/orders/order-lifecycle.ts'
+import { EXTRA_HOURS, EXTRA_TIMES, EXTRAS_MAX } from '#src/contract/requests/limits.ts'
 import { cancellationSplit, timers } from '#src/contract/requests/request-lifecycle.ts'
 import { formatShortMoney } from '#src/lib/format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
@@ -13,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 /** BRL of the example in the cancellation policy. */
 const EXAMPLE_PRICE = 200
 
-/** Every number that the policies and the questions speak of, from the rules that the server applies. */
+/** The numbers of the policies and the questions, from the rules that the server applies. */
 export const policyValues = {
   answerHours: timers.answer / HOUR_MS,
   /** Near the date of the service the time to answer and to pay is shorter. */
@@ -27,16 +26,26 @@ export const policyValues = {
   disputeHours: timers.disputeAnswer / HOUR_MS,
   freeHours: timers.freeCancellationBeforeDate / HOUR_MS,
   freeMinutes: timers.freeCancellationAfterPaying / MINUTE_MS,
+  extraHours: EXTRA_HOURS,
+  extraTimes: EXTRA_TIMES,
+  extrasMax: EXTRAS_MAX,
   interestDays: CONFIRM_INTEREST_DAYS,
   reserveMinutes: orderTimers.reservation / MINUTE_MS,
   sendDays: orderTimers.sending / DAY_MS,
   carriageDays: orderTimers.carriage / DAY_MS,
   buyerDays: orderTimers.confirmation / DAY_MS,
   latePercent: LATE_CANCELLATION_PERCENT,
-  feePercent: DEFAULT_FEE_PERCENT,
   minPrice: formatShortMoney(PRICE_RANGE.min),
   ...lateExample(EXAMPLE_PRICE),
 }
+
+/** Everything that the texts of the policies and the questions fill in. */
+export const valuesOf = ({ feePercent, company }: Platform) => ({
+  ...policyValues,
+  feePercent,
+  ...company,
+})
+export type PolicyValues = ReturnType<typeof valuesOf>
 
 /** The split of a deposit when the client cancels at the hour of the service. */
 function lateExample(price: number) {

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE } from '#src/contract/market/limits.ts'
 import { itemConditions } from '#src/contract/market/item-kinds.ts'
-import { DEFAULT_FEE_PERCENT, platformFee } from '#src/contract/payments/fees.ts'
+import { platformFee } from '#src/contract/payments/fees.ts'
 import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
 import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { platformQuery } from '#src/queries/platform.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -157,9 +159,12 @@ function NetNote({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   const price = useWatch({ control: form.control, name: 'price' })
-  const fee = { percent: number(DEFAULT_FEE_PERCENT) }
+  const { data: platform } = useQuery(platformQuery)
+  if (!platform) return null
+  const { feePercent } = platform
+  const fee = { percent: number(feePercent) }
   const gross = toCentavos(price ?? 0)
-  const net = money(toBrl(gross - platformFee(gross, DEFAULT_FEE_PERCENT)))
+  const net = money(toBrl(gross - platformFee(gross, feePercent)))
   return (
     <p className="-mt-2 text-sm text-ink-2">
       {price ? t('market:fields.net', { ...fee, net }) : t('market:fields.fee', fee)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { QuestionsPart } from '#src/components/questions/questions-part.tsx'
 import { ShareButton } from '#src/components/share/share-button.tsx'
 import type { Item } from '#src/contract/market/marketplace.ts'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
@@ -19,7 +20,6 @@ import { ItemAction } from './item-action.tsx'
 import { ItemDelivery } from './item-delivery.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { isOnSale, ItemPill } from './item-pill.tsx'
-import { ItemQuestions } from './questions/item-questions.tsx'
 import { SellerCard, useIsTasker } from './seller-card.tsx'
 import { SellersItemsLink, TaskerLink } from './seller-links.tsx'
 import { useCategoryLabel } from './use-category-label.ts'
@@ -65,7 +65,13 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
       />
       <SplitPage
         className="gap-5"
-        below={<ItemQuestions item={item} own={own} />}
+        below={
+          <QuestionsPart
+            about={{ subject: 'item', id: item._id }}
+            answerer={{ uid: item.sellerUid, name: item.sellerName }}
+            isOpen={isOnSale(item)}
+          />
+        }
         aside={
           <>
             <Card className="p-4">

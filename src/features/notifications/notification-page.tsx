@@ -94,6 +94,10 @@ const labelKeys = {
   talk: 'notifications.toTalk',
   order: 'notifications.toOrder',
   item: 'notifications.toItem',
+  tasker: 'notifications.toTasker',
+  need: 'notifications.toNeed',
+  opportunity: 'notifications.toOpportunity',
+  series: 'notifications.toSeries',
   earnings: 'notifications.toEarnings',
 } as const satisfies Record<Target['page'], string>
 

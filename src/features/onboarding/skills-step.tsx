@@ -4,12 +4,12 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
+import { ReadAgain } from '#src/components/read-again.tsx'
 import { categoryName } from '#src/platform/i18n/i18n.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import { toggleValue } from '#src/lib/toggle-value.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -71,16 +71,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
       </Field>
       {known.isPending && <Spinner label={t('common.loading')} />}
       {known.isError && !known.data && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="sm" variant="outline" onClick={() => void known.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {errorText(known.error, t)}
-        </Alert>
+        <ReadAgain query={known} failed={errorText(known.error, t)} />
       )}
       {found?.length === 0 && (
         <p role="status" className="text-ink-2">

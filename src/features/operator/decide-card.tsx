@@ -84,6 +84,7 @@ export function DecideCard({ subject, dispute, names, sums }: DecideCardProps) {
           subject={subject}
           names={names}
           held={dispute.held}
+          feeFree={dispute.feeFree}
           feePercent={dispute.feePercent}
           proposed={proposal?.taskerPercent}
           onClose={() => setOpen(false)}

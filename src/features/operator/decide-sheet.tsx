@@ -17,6 +17,8 @@ type DecideSheetProps = {
   names: Record<Party, string>
   /** BRL to be divided. */
   held: number
+  /** The part of it that carries no fee. */
+  feeFree: number
   feePercent: number | null
   /** The tasker's part as a party has proposed it. */
   proposed?: number | undefined
@@ -25,7 +27,7 @@ type DecideSheetProps = {
 
 /** Splits the held money, with a reason: both sums are shown, and repeated in the confirmation. */
 export function DecideSheet(props: DecideSheetProps) {
-  const { subject, names, held, feePercent, proposed = 50, onClose } = props
+  const { subject, names, held, feeFree, feePercent, proposed = 50, onClose } = props
   const { t } = useTranslation()
   const { money } = useFormat()
   const [taskerPercent, setTaskerPercent] = useState(proposed)
@@ -33,7 +35,11 @@ export function DecideSheet(props: DecideSheetProps) {
   const [isStated, setStated] = useState(false)
   const { mutateAsync, isPending, error } = useMutation(decideMutation)
   const { dialog } = useMayNotWait({ pending: isPending })
-  const split = splitOf(toCentavos(held), taskerPercent, feePercent ?? 0)
+  const split = splitOf(
+    { held: toCentavos(held), feeFree: toCentavos(feeFree) },
+    taskerPercent,
+    feePercent ?? 0,
+  )
   const sums = { net: money(toBrl(split.net)), refund: money(toBrl(split.refund)) }
 
   function confirm() {
@@ -84,6 +90,7 @@ export function DecideSheet(props: DecideSheetProps) {
           />
           <SplitSums
             held={held}
+            feeFree={feeFree}
             feePercent={feePercent}
             taskerPercent={taskerPercent}
             names={names}

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { chargebackReasons } from '#src/contract/payments/chargebacks.ts'
 import type { AttentionItem } from '#src/contract/operator/operator.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
@@ -9,6 +7,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Arrived, BackToQueue } from './arrived.tsx'
 import { caseName } from './case-name.ts'
 import { CasePart } from './case-part.tsx'
+import { DefenceDesk } from './defence-desk.tsx'
 import { FinishCard } from './finish-card.tsx'
 import { OrderCase } from './order-case.tsx'
 import { ReportPart } from './report-part.tsx'
@@ -27,7 +26,8 @@ export function MatterPage({ id }: { id: string }) {
 function Matter({ item }: { item: AttentionItem }) {
   const { t } = useTranslation()
   const { fullDate, money } = useFormat()
-  const { kind, report, requestId, orderId, involved, done, amount, paymentId } = item
+  const { kind, subject, report, requestId, orderId, involved, done, amount, paymentId } =
+    item
   return (
     <article className="grid gap-4">
       <header className="flex items-start gap-3">
@@ -39,7 +39,7 @@ function Matter({ item }: { item: AttentionItem }) {
               caseName(item, t),
               t('operator:since', { date: fullDate(item.since) }),
               amount !== null && money(amount),
-              reasonText(item, t),
+              reasonOf(item),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -57,6 +57,7 @@ function Matter({ item }: { item: AttentionItem }) {
               {done.note ?? t('operator:doneItself')}
             </Alert>
           )}
+          {kind.startsWith('chargeback') && <DefenceDesk id={subject} />}
           {report && <ReportPart item={item} report={report} />}
           {!done &&
             paymentId &&
@@ -72,11 +73,11 @@ function Matter({ item }: { item: AttentionItem }) {
   )
 }
 
-/** The reason, where no other part shows it: a bank's reason in words, else the provider's code. */
-function reasonText({ kind, reason }: AttentionItem, t: TFunction): string | null {
-  if (kind === 'report' || kind === 'dispute' || kind === 'work_overdue') return null
-  const known = chargebackReasons.find((each) => each === reason)
-  return known && kind.startsWith('chargeback')
-    ? t(`operator:bankReasons.${known}`)
+/** The provider's code, where no other part says the reason in words. */
+const reasonOf = ({ kind, reason }: AttentionItem): string | null =>
+  kind === 'report' ||
+  kind === 'dispute' ||
+  kind === 'work_overdue' ||
+  kind.startsWith('chargeback')
+    ? null
     : reason
-}

@@ -4,6 +4,7 @@ import type { AttentionItem } from '#src/contract/operator/operator.ts'
 import { reportReasons } from '#src/contract/people/report-kinds.ts'
 import { decideTextMutation } from '#src/queries/operator.ts'
 import { Card } from '#src/ui/card.tsx'
+import { NeedTalk } from './need-talk.tsx'
 import { PersonLink } from './person-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -40,6 +41,7 @@ export function ReportPart({ item, report }: ReportPartProps) {
           <p className="pt-1 text-xs text-ink-2">{t('operator:report.asItWas')}</p>
         </section>
       )}
+      {text?.kind === 'need' && <NeedTalk id={text.id} />}
       {text && !item.done && <Decide id={item._id} />}
     </Card>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemThumb } from '#src/components/item-thumb.tsx'
+import { DefenceCards } from '#src/components/defence/defence-cards.tsx'
 import { DisputeCard } from '#src/components/dispute/dispute-card.tsx'
 import { disputedOrder } from '#src/components/dispute/disputed-deal.ts'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
@@ -59,6 +60,7 @@ export function OrderPage({ order, query, back }: OrderPageProps) {
         <OrderHead order={order} />
         <OrderMark order={order} dispute={dispute} />
         <div className="grid gap-4">
+          {order.viewer === 'seller' && <DefenceCards payments={[order.payment]} />}
           {order.viewer !== 'operator' && wasDisputed(order) && (
             <DisputeCard deal={disputedOrder(order)} steps={dispute} />
           )}

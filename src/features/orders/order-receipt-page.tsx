@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
+import { PartyLine } from '#src/components/receipt/party-line.tsx'
 import { receiptOf } from '#src/components/receipt/receipt.ts'
 import { ReceiptPage } from '#src/components/receipt/receipt-page.tsx'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
-import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { platformQuery } from '#src/queries/platform.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { PriceLines } from './price-lines.tsx'
 
 /** What was paid for an order. */
@@ -12,6 +15,7 @@ export function OrderReceiptPage({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { requestId, viewer, item, quantity, fee, net } = order
+  const { data: platform } = useQuery(platformQuery)
   return (
     <ReceiptPage
       back={<BackLink to="/marketplace/order-summary/$requestId" params={{ requestId }} />}
@@ -19,6 +23,7 @@ export function OrderReceiptPage({ order }: { order: Order }) {
         number: order.number,
       })}
       receipt={receiptOf(order.payment ? [order.payment] : [])}
+      company={platform?.company}
       payeeName={order.sellerName}
       ownPart={fee !== null && net !== null ? { fee, net } : null}
     >
@@ -26,8 +31,16 @@ export function OrderReceiptPage({ order }: { order: Order }) {
         {t('orders:pieces', { number: number(quantity), title: item.title })}
       </p>
       <KeyValueList>
-        <KeyValue name={t('orders:buyer')}>{order.buyerName}</KeyValue>
-        <KeyValue name={t('orders:seller')}>{order.sellerName}</KeyValue>
+        <PartyLine
+          role={t('orders:buyer')}
+          name={order.buyerName}
+          taxId={order.taxIds.payer}
+        />
+        <PartyLine
+          role={t('orders:seller')}
+          name={order.sellerName}
+          taxId={order.taxIds.payee}
+        />
         <PriceLines order={order} />
       </KeyValueList>
     </ReceiptPage>

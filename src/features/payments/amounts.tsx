@@ -13,7 +13,8 @@ export function Amounts({ request, instalment }: AmountsProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { name, amount } = instalment
-  const rest = request.price - amount
+  const { price, discount } = request
+  const rest = price - (name === 'balance' ? discount : 0) - amount
   const tasker = firstName(request.taskerName)
   return (
     <div className="border-dashed border-line-2 pt-4 max-lg:mt-5 max-lg:border-t lg:rounded-lg lg:border lg:border-solid lg:bg-surface lg:px-5">

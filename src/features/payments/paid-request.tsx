@@ -105,9 +105,10 @@ function Work({ request }: { request: ServiceRequest }) {
 function Receipt({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
-  const { paymentMethod, price } = request
-  const receipt = receiptOf(request.payments)
-  const rest = toCentavos(price) - toCentavos(receipt?.total ?? 0)
+  const { paymentMethod, price, discount } = request
+  const receipt = receiptOf(request.payments.filter(({ extraId }) => extraId === null))
+  const lowered = paymentMethod === '50-50' ? toCentavos(discount) : 0
+  const rest = toCentavos(price) - lowered - toCentavos(receipt?.total ?? 0)
   const at = receipt?.paid.at(-1)?.at
   return (
     <>

@@ -10,7 +10,7 @@ import { taskerQueries } from '#src/queries/taskers.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { matchSkills, type NamedSkill } from './match-skills.ts'
+import { matchSkills, type NamedSkill } from '#src/lib/match-skills.ts'
 
 type AddServiceProps = {
   skills: readonly NamedSkill[]

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { comingAbsences } from '#src/lib/schedule/days-off.ts'
 import { daysText, periodText, weekdaysText } from '#src/lib/schedule/day-text.ts'
 import { weekRows } from '#src/lib/schedule/schedule.ts'
 import { saysHours } from '#src/lib/schedule/work-day.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { scheduleAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,12 +24,19 @@ const HoursSheet = lazy(async () => ({
   default: (await loadWithRetry(() => import('./hours-sheet.tsx'))).HoursSheet,
 }))
 
+const CalendarSheet = lazy(async () => ({
+  default: (
+    await loadWithRetry(() => withTexts('calendar', import('./calendar-sheet.tsx')))
+  ).CalendarSheet,
+}))
+
 /** The weekly hours and days off, and the button to edit them. */
 export function HoursCard({ uid, details }: { uid: string; details: TaskerDetails }) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const { entries } = useProfileEdit(scheduleAction)
   const [isEditing, setEditing] = useState(false)
+  const [isLinking, setLinking] = useState(false)
   const [today] = useState(() => dayAt(currentTime()))
   const edit = () => setEditing(true)
   const absences = comingAbsences(details.daysOff, today)
@@ -78,6 +87,15 @@ export function HoursCard({ uid, details }: { uid: string; details: TaskerDetail
         </>
       )}
       <PendingMark className="pt-3" entries={entries} />
+      <Button variant="outline" className="mt-3 w-full" onClick={() => setLinking(true)}>
+        <CalendarPlus aria-hidden className="size-4.5" />
+        {t('offer:hours.calendar')}
+      </Button>
+      {isLinking && (
+        <Suspense>
+          <CalendarSheet uid={uid} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
       {isEditing && (
         <Suspense>
           <HoursSheet uid={uid} details={details} onClose={() => setEditing(false)} />

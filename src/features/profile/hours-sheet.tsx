@@ -9,6 +9,7 @@ import { nextFreeDay } from '#src/lib/schedule/schedule.ts'
 import { saysHours } from '#src/lib/schedule/work-day.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useScheduleClock } from '#src/platform/time/use-schedule-clock.ts'
+import { BetweenJobs } from './between-jobs.tsx'
 import { DaysOff } from './days-off.tsx'
 import { SelfSavingSheet } from './self-saving-sheet.tsx'
 import { useWeek } from './use-week.ts'
@@ -77,6 +78,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
           />
         ))}
       </ul>
+      <BetweenJobs details={details} />
       <DaysOff daysOff={form.saved.daysOff} onChange={form.setDaysOff} />
     </SelfSavingSheet>
   )

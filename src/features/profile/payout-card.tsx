@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText, errorText } from '#src/api/errors/error-text.ts'
 import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
 import type { getPayoutAccount } from '#src/contract/payments/payments.ts'
+import { ReadAgain } from '#src/components/read-again.tsx'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { connectAccountMutation, paymentQueries } from '#src/queries/payments.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -31,18 +32,7 @@ export function PayoutCard({ variant = 'primary' }: PayoutCardProps) {
     return (
       <SectionCard id={ID} title={t('profile.payout.title')}>
         {error ? (
-          <>
-            <p role="alert" className="pb-3 text-ink-2">
-              {errorText(error, t)}
-            </p>
-            <Button
-              variant="outline"
-              pending={account.isFetching}
-              onClick={() => void account.refetch()}
-            >
-              {t('common.retry')}
-            </Button>
-          </>
+          <ReadAgain query={account} failed={errorText(error, t)} />
         ) : (
           <Skeleton className="h-12 w-full" />
         )}

@@ -12,7 +12,9 @@ import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { DurationInput } from '#src/components/duration-input.tsx'
 import { MoneyInput } from '#src/components/money-input.tsx'
+import { RangeBar } from '#src/ui/range-bar.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { isLikelySlip, likelyMeant, type PriceRow, type RowProblem } from './price-rows.ts'
 
@@ -37,6 +39,7 @@ type PriceRowItemProps = {
 export function PriceRowItem(props: PriceRowItemProps) {
   const { row, name, isOpen } = props
   const { t } = useTranslation()
+  const { minutes } = useFormat()
   return (
     <li
       className={cx(
@@ -56,7 +59,7 @@ export function PriceRowItem(props: PriceRowItemProps) {
           <b className="block font-semibold">{name || t('offer:prices.unnamed')}</b>
           {!isOpen && (
             <span className="block text-sm text-ink-2">
-              {t(`tasker.charge.${row.charge}`)}
+              {minutes(row.durationMinutes)} · {t(`tasker.charge.${row.charge}`)}
             </span>
           )}
         </button>
@@ -185,6 +188,11 @@ function OpenRow(props: PriceRowItemProps) {
           ))}
         </Select>
       </Field>
+      <DurationInput
+        value={row.durationMinutes}
+        onChange={(durationMinutes) => onChange({ durationMinutes })}
+        className="col-span-2"
+      />
       <Field
         label={t('offer:prices.note')}
         error={error('noteContact')}
@@ -208,24 +216,9 @@ function Range({ range, price }: { range: PriceRange; price: number | null }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   const { low, high, area } = range
-  const start = Math.max(PRICE_RANGE.min, low - (high - low) / 2 - 10)
-  const end = high + (high - low) / 2 + 10
-  const placeOf = (brl: number) =>
-    `${Math.min(100, Math.max(0, ((brl - start) / (end - start)) * 100)).toFixed(1)}%`
   return (
     <div className="col-span-2 pt-1">
-      <div aria-hidden className="relative my-2 h-1.5 rounded-full bg-line">
-        <span
-          className="absolute inset-y-0 rounded-full bg-brand-soft ring-1 ring-brand"
-          style={{ left: placeOf(low), right: `calc(100% - ${placeOf(high)})` }}
-        />
-        {price !== null && (
-          <span
-            className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-surface bg-brand"
-            style={{ left: placeOf(price) }}
-          />
-        )}
-      </div>
+      <RangeBar range={range} value={price} least={PRICE_RANGE.min} className="my-2" />
       <p className="text-center text-sm text-ink-2">
         {t(`offer:range.${area}`)}{' '}
         <b className="whitespace-nowrap text-ink">

@@ -15,6 +15,7 @@ const shower = {
   name: null,
   price: 120,
   charge: 'fixed' as const,
+  durationMinutes: 120,
   note: '',
 }
 const fresh = (over: Partial<PriceRow> = {}): PriceRow => ({
@@ -23,6 +24,7 @@ const fresh = (over: Partial<PriceRow> = {}): PriceRow => ({
   name: 'Rede na varanda',
   price: 90,
   charge: 'from',
+  durationMinutes: 120,
   note: '',
   saved: null,
   ...over,

@@ -45,9 +45,16 @@ export const listOf = (rows: readonly PriceRow[]): PricedService[] =>
   rows.flatMap((row) => shownOf(row, rows) ?? [])
 
 function shownOf(row: PriceRow, rows: readonly PriceRow[]): PricedService | null {
-  const { skill, name, price, charge, note, saved } = row
+  const { skill, name, price, charge, durationMinutes, note, saved } = row
   if (problemOf(row, rows) !== undefined || price === null) return saved
-  return { skill, name: name?.trim() ?? null, price, charge, note: note.trim() }
+  return {
+    skill,
+    name: name?.trim() ?? null,
+    price,
+    charge,
+    durationMinutes,
+    note: note.trim(),
+  }
 }
 
 /** The rows after their list was saved. */

@@ -30,7 +30,7 @@ const SHOWN = 5
 /** The tasker's price list, and the button to edit it. */
 export function PricesCard({ uid, details, cep }: PricesCardProps) {
   const { t } = useTranslation()
-  const { shortMoney } = useFormat()
+  const { shortMoney, minutes } = useFormat()
   const skillName = useSkillNames()
   const { entries } = useProfileEdit(servicesAction)
   const [isEditing, setEditing] = useState(false)
@@ -65,6 +65,7 @@ export function PricesCard({ uid, details, cep }: PricesCardProps) {
                 </span>
                 <span className="shrink-0 text-right">
                   <span className="text-xs text-ink-2">
+                    {minutes(service.durationMinutes)} ·{' '}
                     {t(`tasker.charge.${service.charge}`)}
                   </span>{' '}
                   <b className="whitespace-nowrap">{shortMoney(service.price)}</b>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SERVICES_MAX } from '#src/contract/taskers/limits.ts'
+import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { AddService } from './add-service.tsx'
 import { PriceRowItem } from './price-row-item.tsx'
 import { moved, problemOf } from './price-rows.ts'
 import { SelfSavingSheet } from './self-saving-sheet.tsx'
-import { useAllSkills } from './use-all-skills.ts'
+import { useAllSkills } from '#src/queries/use-all-skills.ts'
 import { usePriceRows } from './use-price-rows.ts'
 import { useServiceRanges } from './use-service-ranges.ts'
 
@@ -31,6 +32,10 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
   const nameOf = (row: (typeof rows)[number]) =>
     row.name ?? skills.find(({ slug }) => slug === row.skill)?.name ?? ''
 
+  const minutesFor = (skill: string | null) =>
+    usualMinutes(
+      skills.find(({ slug }) => slug === skill)?.category ?? details.categories[0],
+    )
   const noting =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {
@@ -99,7 +104,9 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
           <AddService
             skills={skills}
             listed={rows.map(({ skill }) => skill)}
-            onAdd={noting((named) => setOpenId(list.add(named)))}
+            onAdd={noting((named) =>
+              setOpenId(list.add({ ...named, durationMinutes: minutesFor(named.skill) })),
+            )}
           />
         ) : (
           <p className="text-sm text-ink-2">

@@ -23,6 +23,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SkillsCard } from './skills-card.tsx'
+import { TaxIdCard } from './tax-id-card.tsx'
 
 type TaskerProfilePageProps = {
   profile: UserProfile
@@ -78,6 +79,7 @@ export function TaskerProfilePage({
             <HoursCard uid={uid} details={details} />
             <PlaceCard profile={profile} />
             {desk.share}
+            <TaxIdCard profile={profile} />
             <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
             <SectionCard title={t('account:account.title')}>
               <div className="-mx-4 -mb-2 md:-mx-5">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import type { PricedService } from '#src/contract/taskers/price-list.ts'
+import { DurationMinutes } from '#src/contract/taskers/durations.ts'
 import { chargeWays, foldedServiceKey } from '#src/contract/taskers/service-keys.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { mergeChange } from '#src/lib/merge-change.ts'
@@ -17,6 +18,7 @@ const Unfinished = z.object({
       name: z.nullable(z.string()),
       price: z.nullable(z.number()),
       charge: z.enum(chargeWays),
+      durationMinutes: DurationMinutes,
       note: z.string(),
     }),
   ),
@@ -90,7 +92,7 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
   }
 
   /** Adds a row without a price yet. Returns its id. */
-  function add(named: Pick<PriceRow, 'skill' | 'name'>): number {
+  function add(named: Pick<PriceRow, 'skill' | 'name' | 'durationMinutes'>): number {
     const id = nextId.current++
     const row: PriceRow = {
       ...named,

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import type { PriceRow } from './price-rows.ts'
-import type { NamedSkill } from './match-skills.ts'
+import type { NamedSkill } from '#src/lib/match-skills.ts'
 
 /** Other taskers' prices for a row's service near a postal code; undefined for too few. */
 export function useServiceRanges(

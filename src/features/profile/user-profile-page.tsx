@@ -11,6 +11,7 @@ import { AddressesSection } from './addresses/addresses-section.tsx'
 import type { PhotoParts } from './photo-parts.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { RoleCard } from './role-card.tsx'
+import { TaxIdCard } from './tax-id-card.tsx'
 
 type UserProfilePageProps = {
   profile: UserProfile
@@ -57,6 +58,7 @@ export function UserProfilePage(props: UserProfilePageProps) {
           </section>
           <div className="grid gap-2.5 pt-2.5">
             {props.payout}
+            <TaxIdCard profile={profile} />
             <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
             {account.leave}
           </div>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { dateActions } from '#src/contract/requests/request-lifecycle.ts'
+import { extraEvents } from '#src/contract/requests/request-events.ts'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import type { useFormat } from '#src/platform/i18n/use-format.ts'
@@ -15,6 +16,7 @@ const byParty: RequestEvent['action'][] = [
     'arrive',
   ] as const),
   ...dateActions,
+  ...extraEvents,
   ...(['answer_dispute', 'propose_split', 'decline_split', 'withdraw_split'] as const),
 ]
 
@@ -45,8 +47,9 @@ export function eventDetail(
   event: RequestEvent,
   request: ServiceRequest,
   t: TFunction,
-  { money, fullDate }: Formats,
+  formats: Formats,
 ): string | undefined {
+  const { money, fullDate } = formats
   const { action, date, reason, taskerPercent } = event
   if (taskerPercent !== undefined)
     return t(`requests.split.${taskerPercent === 0 ? 'full' : 'part'}.${request.viewer}`, {
@@ -55,7 +58,8 @@ export function eventDetail(
     })
   if (reason) return t(`decline:said.${reason}`, namesIn(request))
   if (action === 'offer' || action === 'withdraw_offer')
-    return changesOf(event, request, { money, fullDate })
+    return changesOf(event, request, formats)
+  if (event.extraId && event.price !== null) return money(event.price)
   if (date && action !== 'create') return fullDate(date)
   if (action === 'create') return t(`requests.sentTo.${request.viewer}`, namesIn(request))
   if (action === 'accept') return t('requests.agreedPrice', { price: money(request.price) })
@@ -69,23 +73,29 @@ export function eventDetail(
     : t('requests.paidBalance', { amount })
 }
 
-type Formats = Pick<ReturnType<typeof useFormat>, 'money' | 'fullDate'>
+type Formats = Pick<ReturnType<typeof useFormat>, 'money' | 'fullDate' | 'minutes'>
 
-/** The terms of an offer: "R$ 240,00 → R$ 320,00", and a changed date. */
+/** The terms of an offer: "R$ 240,00 → R$ 320,00", a changed date, and "2 h → 3 h". */
 function changesOf(
   offer: RequestEvent,
   { timeline }: ServiceRequest,
-  { money, fullDate }: Formats,
+  { money, fullDate, minutes }: Formats,
 ): string | undefined {
   if (offer.price === null) return undefined
   const before = timeline
     .slice(0, timeline.indexOf(offer))
     .findLast(({ price }) => price !== null)
-  const price = money(offer.price)
-  const old = before?.price ?? offer.price
+  const changed = <V>(old: V | undefined, now: V, text: (value: V) => string) =>
+    old === undefined || old === now ? text(now) : `${text(old)}\u00A0→ ${text(now)}`
+  const { price, date, durationMinutes } = offer
+  const length = before?.durationMinutes
   return [
-    old === offer.price ? price : `${money(old)}\u00A0→ ${price}`,
-    offer.date !== null && offer.date !== before?.date && fullDate(offer.date),
+    changed(before?.price ?? price, price, money),
+    date !== null && date !== before?.date && fullDate(date),
+    durationMinutes !== undefined &&
+      length !== undefined &&
+      durationMinutes !== length &&
+      changed(length, durationMinutes, minutes),
   ]
     .filter(Boolean)
     .join(' · ')

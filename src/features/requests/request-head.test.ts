@@ -45,7 +45,10 @@ describe('paid work', () => {
 })
 
 test('an offer changes the price, the date, or both', () => {
-  const before = { by: 'client', price: 100, date: TODAY, paymentMethod: '100' } as const
+  const before = {
+    ...({ by: 'client', price: 100, date: TODAY } as const),
+    ...({ durationMinutes: 120, paymentMethod: '100' } as const),
+  }
   const change = (price: number, date: string) =>
     changeOf({ termsBefore: before, price, date })
   expect(change(120, TODAY)).toBe('price')
@@ -80,7 +83,7 @@ describe('the deadline', () => {
     expect(
       due({ status: 'disputed', disputeAwaits: 'client', viewer: 'client' })?.name,
     ).toBe('answer')
-    const chargeback = { status: 'open' as const, amount: 120 }
+    const chargeback = { _id: 'du_1', status: 'open' as const, amount: 120 }
     expect(
       due({
         status: 'disputed',

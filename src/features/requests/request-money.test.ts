@@ -81,7 +81,7 @@ test('money decided but not sent is on its way', () => {
 })
 
 test('during a chargeback, the money that we hold is contested, whatever was decided', () => {
-  const chargeback = { status: 'open', amount: 120 } as const
+  const chargeback = { _id: 'du_1', status: 'open', amount: 120 } as const
   const frozen = payment({ status: 'frozen', chargeback, heldAmount: 120 })
   expect(linesOf({ status: 'disputed', payments: [frozen] })).toEqual([
     ['contested', 120],
@@ -98,7 +98,7 @@ test('during a chargeback, the money that we hold is contested, whatever was dec
 })
 
 test('a lost chargeback is with the client, and reversed money not with the tasker', () => {
-  const chargeback = { status: 'lost', amount: 120 } as const
+  const chargeback = { _id: 'du_1', status: 'lost', amount: 120 } as const
   const lost = payment({
     status: 'released',
     chargeback,

@@ -29,19 +29,26 @@ export type MoneyLine = {
 
 type Request = Pick<
   ServiceRequest,
-  'status' | 'paymentMethod' | 'termsBy' | 'price' | 'payments' | 'viewer'
+  'status' | 'paymentMethod' | 'termsBy' | 'price' | 'discount' | 'payments' | 'viewer'
 >
 
 /** The holder of each part of the price, and the part that is still due. */
 export function moneyLines(request: Request): MoneyLine[] {
-  const amounts = instalments(toCentavos(request.price), request.paymentMethod)
+  const amounts = instalments(
+    toCentavos(request.price),
+    request.paymentMethod,
+    toCentavos(request.discount),
+  )
   const lines = amounts.flatMap((centavos, index) => {
     const instalment = index + 1
     const payment = request.payments.find((each) => each.instalment === instalment)
     const paid = payment && taken(payment, request.viewer)
     return paid ?? unpaid(request, instalment, toBrl(centavos))
   })
-  return together(lines)
+  const ofExtras = request.payments
+    .filter(({ extraId }) => extraId !== null)
+    .flatMap((payment) => taken(payment, request.viewer) ?? [])
+  return together([...lines, ...ofExtras])
 }
 
 /** Both instalments in one place become one amount. */

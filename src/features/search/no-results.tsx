@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
 import { anywhere, countFilters, type SearchParams } from './search-params.ts'
+import { PublishWords } from './publish-words.tsx'
 import { type Unknown, UnknownWords } from './unknown-words.tsx'
 import { useWaysOut, type Emptied, type WayOut } from './use-ways-out.ts'
 
@@ -22,8 +23,21 @@ export function NoResults({
 }: NoResultsProps & { emptied: Emptied & { unknown: Unknown | undefined } }) {
   const { unknown } = emptied
   // Not lazy: the server renders it into the document.
-  if (unknown) return <UnknownWords params={search.params} unknown={unknown} />
-  return <NoneLeft {...search} emptied={emptied} />
+  return (
+    <>
+      {unknown ? (
+        <UnknownWords params={search.params} unknown={unknown} />
+      ) : (
+        <NoneLeft {...search} emptied={emptied} />
+      )}
+      <div className="pb-12">
+        <PublishWords
+          params={search.params}
+          className={unknown ? 'max-w-md' : 'mx-auto max-w-md'}
+        />
+      </div>
+    </>
+  )
 }
 
 function NoneLeft({
@@ -36,7 +50,7 @@ function NoneLeft({
   const ways = useWaysOut(params, emptied)
   const [first] = ways
   return (
-    <div className="pb-12">
+    <div className="pb-6">
       <EmptyState
         icon={<SearchX aria-hidden className="size-7" />}
         title={first?.title ?? t('search.none')}

@@ -2,6 +2,7 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import MapIcon from 'lucide-react/icons/map'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mapPillClass } from '#src/components/map/map-pill.tsx'
 import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import type { TaskerCard } from '#src/contract/taskers/taskers.ts'
 import { loadWithRetry } from '#src/lib/load-with-retry.ts'
@@ -69,7 +70,3 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
     </>
   )
 }
-
-/** The looks of the button that switches between list and map. */
-export const mapPillClass =
-  'pointer-events-auto flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 text-sm font-semibold text-surface shadow-2'

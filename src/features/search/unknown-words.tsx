@@ -23,7 +23,7 @@ export function UnknownWords({ params, unknown }: UnknownWordsProps) {
   const { near, spelling } = unknown
   const { q: _q, listed: _listed, skills: _skills, category: _category, ...place } = params
   return (
-    <div className="grid gap-6 pb-12">
+    <div className="grid gap-6 pb-6">
       {spelling.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           {t('search.unknown.didYouMean')}

@@ -28,11 +28,15 @@ export function AccountNav() {
   )
 }
 
-/** Counts of pending actions: requests, purchases and sales together; questions in the market. */
+/** Counts of pending actions: in the market the questions there, all others together. */
 function useWaiting() {
   const { data } = useQuery(waitingCountQuery(useCurrentRole()))
-  const { requests = 0, purchases = 0, sales = 0, questions = 0 } = data ?? {}
-  return { requests: requests + purchases + sales, market: questions }
+  if (!data) return { requests: 0, market: 0 }
+  const { requests, purchases, sales, questions, needs } = data
+  return {
+    requests: requests + purchases + sales + questions.tasker + questions.need + needs,
+    market: questions.item,
+  }
 }
 
 type CountedProps = Pick<BottomBarItemProps, 'icon' | 'label'> & {

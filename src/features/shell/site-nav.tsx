@@ -145,8 +145,9 @@ function VisitorNav() {
 /** The state of the links to the requests and the market on the open page. */
 function useCurrentPages() {
   const isOfOrders = useAmongOrders()
+  const isOfNeeds = useLocation({ select: ({ pathname }) => pathname.startsWith('/needs') })
   return {
-    requestsPage: isOfOrders ? ({ 'aria-current': 'page' } as const) : {},
+    requestsPage: isOfOrders || isOfNeeds ? ({ 'aria-current': 'page' } as const) : {},
     marketPage: { activeOptions: { exact: isOfOrders } },
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import Hammer from 'lucide-react/icons/hammer'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Star from 'lucide-react/icons/star'
 import Tag from 'lucide-react/icons/tag'
@@ -27,6 +28,7 @@ const SHOWN = 3
 
 const icons: Record<BegunDraft['what'], ComponentType<{ className: string }>> = {
   request: MessageSquareText,
+  need: Megaphone,
   item: Tag,
   review: Star,
   onboarding: Hammer,
@@ -135,6 +137,7 @@ function pageOf({
 }: BegunDraft): Pick<LinkProps, 'to' | 'params' | 'search'> {
   if (what === 'request')
     return { to: '/service-request/$taskerId', params: { taskerId: of } }
+  if (what === 'need') return { to: '/needs/new' }
   if (what === 'review')
     return {
       to: '/service-request/details/$serviceRequestId/review',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PublishLink } from '#src/components/publish-link.tsx'
 import { firstName } from '#src/lib/first-name.ts'
 import { useSignedIn } from '#src/session/use-signed-in.ts'
 
@@ -32,6 +33,11 @@ export function StartPage({
           {name ? t('start.hello', { name }) : t('start.helloNobody')}
         </h1>
         {search}
+        <PublishLink
+          title={t('needs.publish')}
+          text={t('needs.cardText')}
+          className="mt-3"
+        />
         {begun}
         <div className="xl:grid xl:grid-cols-[1fr_24rem] xl:items-start xl:gap-10">
           <div className="min-w-0">{waiting}</div>

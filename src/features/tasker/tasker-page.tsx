@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
+import { QuestionsPart } from '#src/components/questions/questions-part.tsx'
 import { ShareButton } from '#src/components/share/share-button.tsx'
 import type { UserProfile } from '#src/contract/people/users.ts'
 import { useScheduleClock } from '#src/platform/time/use-schedule-clock.ts'
@@ -103,6 +104,10 @@ export function TaskerPage(props: TaskerPageProps) {
           </p>
           <TaskerOffer uid={asked} details={details} />
           <TaskerHours uid={asked} details={details} now={now} />
+          <QuestionsPart
+            about={{ subject: 'tasker', id: profile.firebaseUid }}
+            answerer={{ uid: profile.firebaseUid, name }}
+          />
           {hero !== 'video' && details.videoIntro && (
             <section>
               <SectionHeader title={t('tasker.video')} />

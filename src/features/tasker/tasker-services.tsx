@@ -48,16 +48,20 @@ export function TaskerServices({ uid, services }: TaskerServicesProps) {
 
 function Row({ uid, service }: { uid: string | undefined; service: PricedService }) {
   const { t } = useTranslation()
-  const { shortMoney } = useFormat()
+  const { shortMoney, minutes } = useFormat()
   const skillName = useSkillNames()
-  const { skill, name, note, charge, price } = service
+  const { skill, name, note, charge, durationMinutes, price } = service
   const content = (icon: ReactNode) => (
     <>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <b className="block font-semibold">
           {name ?? (skill === null ? null : (skillName(skill) ?? ' '))}
         </b>
-        {note && <span className="block text-sm text-ink-2">{note}</span>}
+        <span className="block text-sm text-ink-2">
+          {[t('tasker.takes', { time: minutes(durationMinutes) }), note]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <span className="shrink-0 text-right">
         <span className="block text-xs text-ink-2">{t(`tasker.charge.${charge}`)}</span>

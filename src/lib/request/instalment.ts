@@ -14,15 +14,15 @@ export type Instalment = {
   name: 'full' | 'deposit' | 'balance'
 }
 
-type Terms = RequestState & Pick<ServiceRequest, 'price'>
+type Terms = RequestState & Pick<ServiceRequest, 'price' | 'discount'>
 
 /** The instalment that the client has to pay now; null when nothing is due. */
 export function dueInstalment(request: Terms): Instalment | null {
   const number = instalmentDue(request)
   if (number === null) return null
-  const amounts = instalments(toCentavos(request.price), request.paymentMethod)
-  const name =
-    request.paymentMethod === '100' ? 'full' : number === 1 ? 'deposit' : 'balance'
+  const { price, discount, paymentMethod } = request
+  const amounts = instalments(toCentavos(price), paymentMethod, toCentavos(discount))
+  const name = paymentMethod === '100' ? 'full' : number === 1 ? 'deposit' : 'balance'
   return { number, amount: toBrl(amounts[number - 1] ?? 0), name }
 }
 

@@ -11,7 +11,7 @@ const transfer = {
   kept: 51,
   clientPays: 60,
 }
-const open = { status: 'open', amount: 60 } as const
+const open = { _id: 'du_1', status: 'open', amount: 60 } as const
 
 test.each<[string, Partial<RequestPayment>, boolean]>([
   ['held', { status: 'held' }, false],

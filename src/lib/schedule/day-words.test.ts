@@ -32,6 +32,17 @@ test.each<[string, string, object]>([
   ],
   ['pedreiro semana que vem', 'pedreiro', { day: '2026-11-30', until: '2026-12-06' }],
   ['pedreiro essa semana', 'pedreiro', { day: '2026-11-24', until: '2026-11-29' }],
+  ['babá de segunda a quarta', 'babá', { day: '2026-11-24', until: '2026-11-25' }],
+  [
+    'pintor de quinta até sábado de manhã',
+    'pintor',
+    { day: '2026-11-26', until: '2026-11-28', part: 'morning' },
+  ],
+  [
+    'plomero del miércoles al viernes',
+    'plomero',
+    { day: '2026-11-25', until: '2026-11-27' },
+  ],
   ['buffet dia 12', 'buffet', { day: '2026-12-12' }],
   ['buffet 20/12', 'buffet', { day: '2026-12-20' }],
   ['dj 31 de dezembro', 'dj', { day: '2026-12-31' }],

@@ -121,6 +121,7 @@ function findDay(text: string, today: string): Found | null {
   return (
     relativeDay(text, today) ??
     week(text, today) ??
+    weekdays(text, today) ??
     weekday(text, today) ??
     dateOf(text, today)
   )
@@ -167,6 +168,26 @@ function week(text: string, today: string): Found | null {
   return here && { ...spanOf(here), ...span(today, addDays(today, toSunday)) }
 }
 
+/** "De segunda a quarta", "del lunes al viernes": what is left of it, or else the next. */
+function weekdays(text: string, today: string): Found | null {
+  const name = `(${weekdayNames.join('|')})(?:[- ]feira)?`
+  const hit = match(
+    text,
+    re(`(?:de|da|del)(?: (?:a|o|el))? ${name} (?:a|al|ate|hasta)(?: (?:a|o|el))? ${name}`),
+  )
+  if (!hit) return null
+  const [, from = '', to = ''] = hit.found
+  const length = (numberOf(to) - numberOf(from) + 7) % 7
+  const since = (weekdayOf(today) - numberOf(from) + 7) % 7
+  const first = since <= length ? today : addDays(today, 7 - since)
+  const last = addDays(first, since <= length ? length - since : length)
+  return { ...spanOf(hit), ...span(first, last) }
+}
+
+/** The weekday of a name; Monday is 0. */
+const numberOf = (name: string) =>
+  WEEKDAYS.findIndex((names) => (names as readonly string[]).includes(name))
+
 function weekday(text: string, today: string): Found | null {
   const pattern = re(String.raw`(${LEAD})(${weekdayNames.join('|')})([- ]?feira|s)?${NEXT}`)
   const hit = match(text, pattern)
@@ -181,8 +202,7 @@ function weekday(text: string, today: string): Found | null {
   if (ORDINAL.test(name) && !ending && isOther) return null
   // "Domingos" alone is a name.
   if (name === 'domingo' && ending === 's' && !lead) return null
-  const wanted = WEEKDAYS.findIndex((names) => (names as readonly string[]).includes(name))
-  const ahead = (wanted - weekdayOf(today) + 7) % 7
+  const ahead = (numberOf(name) - weekdayOf(today) + 7) % 7
   const isWeekOn = ahead === 0 && isNext(hit.found[0])
   return { ...spanOf(hit), day: addDays(today, isWeekOn ? 7 : ahead) }
 }

@@ -59,9 +59,24 @@ test.each<[JobFit['time'], string, string, Schedule?, number?]>([
   ['outsideHours', 'its second half', '2026-11-25T09:30-03:00', short('10:00')],
   ['free', 'over two periods without a pause', '2026-11-25T09:30-03:00', joined()],
 ])('%s: %s', (time, _, date, schedule = week, minutes) => {
-  expect(fitOf(schedule, { date: new Date(date), ...(minutes && { minutes }) }).time).toBe(
+  expect(fitOf({ ...schedule, jobMinutes: minutes }, { date: new Date(date) }).time).toBe(
     time,
   )
+})
+
+test('without a length asked for, it is that of the first service, else of the trade', () => {
+  const at = (time: string, more: Partial<Schedule>) =>
+    fitOf({ ...week, ...more }, { date: new Date(`2026-11-25T${time}-03:00`) }).time
+  const service = { skill: null, name: 'Forro', price: 100, note: '' }
+  const services = [
+    { ...service, charge: 'fixed' as const, durationMinutes: 240 },
+    { ...service, charge: 'fixed' as const, durationMinutes: 30 },
+  ]
+  expect(at('16:00', {})).toBe('free')
+  expect(at('16:00', { categories: ['cuidados'] })).toBe('outsideHours')
+  expect(at('17:00', { categories: ['beleza'] })).toBe('free')
+  expect(at('14:30', { categories: ['beleza'], services })).toBe('outsideHours')
+  expect(at('17:30', { services, jobMinutes: 30 })).toBe('free')
 })
 
 function short(to: string): Schedule {

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#src/contract/protocol/primitives.ts'
 import type { JobFit, JobTime } from '#src/contract/taskers/job-fit.ts'
-import { JOB_MINUTES, SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
+import { SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
 import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { distanceKm } from '#src/lib/distance.ts'
@@ -8,14 +8,13 @@ import { MINUTE_MS } from '#src/lib/time.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 import { isTaken } from './busy-hours.ts'
 import { dayAt } from './days.ts'
-import { absenceOn, hoursOn, saysHours, type Schedule } from './work-day.ts'
+import { absenceOn, hoursOn, minutesOf, saysHours, type Schedule } from './work-day.ts'
 
 /** How far both points may be off: one is the middle of a cell, the other that of a postal code. */
-const SLACK_KM = 2
+export const SLACK_KM = 2
 
 type Job = {
   date: Date
-  minutes?: number
   /** Absent where it is not known yet: then it is never outside. */
   place?: Coordinates | null
 }
@@ -23,9 +22,9 @@ type Job = {
 /** How a job fits its tasker, by its time, length and place. All screens use it. */
 export const fitOf = (
   { area = null, ...schedule }: Schedule & Partial<Pick<TaskerDetails, 'area'>>,
-  { date, minutes = JOB_MINUTES, place = null }: Job,
+  { date, place = null }: Job,
 ): JobFit => ({
-  time: timeOf(schedule, date, minutes),
+  time: timeOf(schedule, date),
   outsideArea: isOutsideArea(area, place),
 })
 
@@ -43,11 +42,14 @@ export const isOutsideArea = (
 export const kmFrom = (area: TaskerDetails['area'], place: Coordinates | null): number =>
   area && place ? distanceKm(area.center, place) : 0
 
-function timeOf(schedule: Schedule, date: Date, minutes: number): JobTime {
-  if (isTaken(schedule.busy, date, minutes)) return 'taken'
+function timeOf(schedule: Schedule, date: Date): JobTime {
+  const { busy, gapMinutes, fullDays = [] } = schedule
+  const minutes = minutesOf(schedule)
+  if (isTaken(busy, { date, durationMinutes: minutes }, gapMinutes)) return 'taken'
   const lastMinute = new Date(date.getTime() + (minutes - 1) * MINUTE_MS)
   const absence = absenceOn(schedule, dayAt(date)) ?? absenceOn(schedule, dayAt(lastMinute))
   if (absence) return absence
+  if (fullDays.includes(dayAt(date))) return 'dayFull'
   return saysHours(schedule) ? hoursAt(schedule, date, minutes) : 'free'
 }
 

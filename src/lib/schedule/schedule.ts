@@ -28,8 +28,8 @@ export function stateOn(schedule: Schedule, day: string): DayState {
   if (standingOn(schedule, day).availability === 'busy') return 'full'
   if (isClosedOn(schedule, day)) return 'closed'
   const periods = hoursOn(schedule, day)
-  if (periods.length === 0) return 'free'
   if (isFullOn(schedule, day)) return 'full'
+  if (periods.length === 0) return 'free'
   if (takesSome(schedule, day)) return 'some'
   if (periods.every(({ to }) => to <= LUNCH)) return 'morning'
   if (periods.every(({ from }) => from >= NOON)) return 'afternoon'
@@ -38,7 +38,8 @@ export function stateOn(schedule: Schedule, day: string): DayState {
 
 /** True of a day of work whose hours agreed work takes: no job may begin any more. */
 export const isFullOn = (schedule: Schedule, day: string): boolean =>
-  hoursOn(schedule, day).length > 0 && freeStarts(schedule, day).length === 0
+  Boolean(schedule.fullDays?.includes(day)) ||
+  (hoursOn(schedule, day).length > 0 && freeStarts(schedule, day).length === 0)
 
 /** True of a day on which the agreed work changes at which hours a job may begin. */
 const takesSome = (schedule: Schedule, day: string): boolean =>
@@ -77,7 +78,7 @@ export function stateAt(
   const state = stateOn(schedule, day)
   if (day !== now.today || !isOpenState(state) || !saysHours(schedule)) return state
   if (startsOn(schedule, day, now).length > 0) return state
-  const isOver = startsOn({ ...schedule, busy: [] }, day, now).length === 0
+  const isOver = startsOn({ ...schedule, busy: [], fullDays: [] }, day, now).length === 0
   return isOver ? 'closed' : 'full'
 }
 
@@ -99,7 +100,7 @@ type OpenState = Exclude<DayState, 'closed' | 'full'>
 
 /** The hours of a day, or of a span of it, at which a job may begin and fits. */
 const freeStarts = (schedule: Schedule, day: string, span: Span = WHOLE_DAY): string[] =>
-  startTimes(within(freePeriods(hoursOn(schedule, day), day, schedule.busy), span)).filter(
+  startTimes(within(freePeriods(hoursOn(schedule, day), day, schedule), span)).filter(
     (time) =>
       fitOf(schedule, { date: parseMoment({ date: day, time }, SCHEDULE_ZONE) }).time ===
       'free',

@@ -1,3 +1,4 @@
+import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import type { WorkPeriod } from '#src/contract/taskers/schedule.ts'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { isDayOffOn } from './days-off.ts'
@@ -7,7 +8,17 @@ import { weekdayOf } from './days.ts'
 export type Schedule = Pick<
   TaskerDetails,
   'availability' | 'availableFrom' | 'hours' | 'daysOff' | 'busy'
->
+> &
+  Partial<Pick<TaskerDetails, 'services' | 'categories' | 'gapMinutes' | 'fullDays'>> & {
+    /** The length of the job that is asked for. */
+    jobMinutes?: number | undefined
+  }
+
+/** The length of a job where none is asked for: of the tasker's first service, else of their trade. */
+export const minutesOf = ({ jobMinutes, services, categories }: JobLength): number =>
+  jobMinutes ?? services?.[0]?.durationMinutes ?? usualMinutes(categories?.[0])
+
+export type JobLength = Pick<Schedule, 'jobMinutes' | 'services' | 'categories'>
 
 /** True when the tasker states their hours. */
 export const saysHours = ({ hours }: Pick<Schedule, 'hours'>): boolean => hours.length > 0

@@ -35,13 +35,16 @@ type Namespace =
   | 'account'
   | 'ask'
   | 'begun'
+  | 'calendar'
   | 'cards'
+  | 'chargeback'
   | 'contacts'
   | 'data'
   | 'decline'
   | 'desk'
   | 'dispute'
   | 'earnings'
+  | 'extras'
   | 'faq'
   | 'favourites'
   | 'fit'
@@ -49,18 +52,27 @@ type Namespace =
   | 'market'
   | 'meeting'
   | 'mercadopago'
+  | 'need'
   | 'notices'
+  | 'numbers'
   | 'offer'
   | 'onboarding'
   | 'operator'
+  | 'opportunities'
   | 'orders'
   | 'payment'
   | 'photos'
+  | 'publish'
   | 'push'
+  | 'questions'
+  | 'quick'
   | 'receipt'
+  | 'record'
   | 'review'
+  | 'series'
   | 'safety'
   | 'share'
+  | 'short'
   | 'state'
   | 'tags'
   | 'talk'
@@ -75,24 +87,36 @@ export const offlineTexts = (): string[] =>
       'account',
       'ask',
       'begun',
+      'calendar',
+      'chargeback',
       'contacts',
       'decline',
       'desk',
       'dispute',
       'earnings',
+      'extras',
       'faq',
       'favourites',
       'fit',
       'legal',
       'market',
       'meeting',
+      'need',
       'notices',
+      'numbers',
       'offer',
+      'opportunities',
       'orders',
       'photos',
+      'questions',
+      'publish',
+      'quick',
       'receipt',
+      'record',
       'review',
+      'series',
       'share',
+      'short',
       'state',
       'tags',
       'talk',

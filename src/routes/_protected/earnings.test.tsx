@@ -12,7 +12,7 @@ import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const october = { month: '2026-10', jobs: 1, gross: 240, fee: 36, net: 204 }
-const sums = { ...october, takenBack: 0, kept: 204 }
+const sums = { ...october, refunded: 0, takenBack: 0, kept: 204 }
 
 const open = (over: Partial<EarningsReport> = {}, path = '/earnings') => {
   server.use(
@@ -51,7 +51,7 @@ test('shows where the money of each job is, with its fee', async () => {
     'href',
     `/service-request/details/${id(2)}`,
   )
-  expect(screen.queryByRole('heading', { name: 'Pago' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Liberado' })).toBeNull()
 })
 
 test('shows reversals and refunds', async () => {
@@ -60,10 +60,26 @@ test('shows reversals and refunds', async () => {
     month: '2026-10',
     jobs: [jobEarnings({ takenBack: 4, kept: 200, refunded: 60 })],
   })
-  const paid = await part('Pago')
+  const paid = await part('Liberado')
   expect(paid.getByText('Retomado pelo banco do cliente')).toBeVisible()
   expect(paid.getByText(/− R\$\s4,00 retomado$/)).toBeVisible()
   expect(paid.getByText('R$ 60,00 devolvidos ao cliente')).toBeVisible()
+})
+
+test('an extra is a line of its own in its job', async () => {
+  const extra = { charged: 60, refunded: 0, gross: 60, fee: 9, net: 51 }
+  open({
+    open: [
+      jobEarnings({
+        ...{ place: 'held', gross: 300, fee: 45, net: 255, kept: 255, sentAt: null },
+        extras: [{ title: 'Mais 1 hora', ...extra }],
+      }),
+    ],
+  })
+  const due = await part('A receber')
+  const nextOf = (text: string) => due.getByText(text).nextSibling
+  expect(nextOf('Combinado')).toHaveTextContent('R$ 204,00')
+  expect(nextOf('Extra: Mais 1 hora')).toHaveTextContent('R$ 51,00')
 })
 
 test('shows another month, which stays in the address', async () => {
@@ -83,7 +99,7 @@ test('shows another month, which stays in the address', async () => {
     }),
   )
   const { user, router } = renderRoute('/earnings', { as: teo })
-  const paid = await part('Pago')
+  const paid = await part('Liberado')
   expect(
     paid.getByRole('option', { name: 'outubro de 2026', selected: true }),
   ).toBeVisible()
@@ -95,8 +111,8 @@ test('shows another month, which stays in the address', async () => {
 
 test('a month without payments says so', async () => {
   open({ months: [sums], month: '2025-02' }, '/earnings?month=2025-02')
-  const paid = await part('Pago')
-  expect(paid.getByText('Nada foi pago neste mês.')).toBeVisible()
+  const paid = await part('Liberado')
+  expect(paid.getByText('Nada liberado neste mês.')).toBeVisible()
   expect(
     paid.getByRole('option', { name: 'fevereiro de 2025', selected: true }),
   ).toBeVisible()
@@ -132,7 +148,7 @@ test('a failure is shown, and can be retried', async () => {
 
 test('offline the cached data show, with their age', async () => {
   open({ months: [sums], month: '2026-10', jobs: [jobEarnings()] })
-  await part('Pago')
+  await part('Liberado')
   act(() => onlineManager.setOnline(false))
   expect(await screen.findByText(/^De hoje, \d\d?:\d\d\.$/)).toBeVisible()
   act(() => onlineManager.setOnline(true))
@@ -150,7 +166,7 @@ test('a client sees the money of sales, each with a link to its order', async ()
     ),
   )
   renderRoute('/earnings', { as: ana })
-  const paid = await part('Pago')
+  const paid = await part('Liberado')
   const line = paid.getByRole('link', { name: /Vitrola/ })
   expect(line).toHaveTextContent('Venda · Ana Souza')
   expect(line).toHaveAttribute('href', `/marketplace/order-summary/${id(1)}`)

@@ -41,12 +41,12 @@ test('shows the seller the fee and the net, and the date of the release', async 
     viewer: 'seller',
     status: 'confirmed',
     payment: { ...payment, heldAmount: 0, releasedAt: '2026-11-22T12:00:00.000Z' },
-    fee: 31.49,
-    net: 178.41,
+    fee: 27,
+    net: 182.9,
   })
   expect(await screen.findByText('Líquido para você')).toBeVisible()
-  expect(valueOf('Taxa do oficio')).toHaveTextContent('− R$ 31,49')
-  expect(valueOf('Líquido para você')).toHaveTextContent('R$ 178,41')
+  expect(valueOf('Taxa do oficio')).toHaveTextContent('− R$ 27,00')
+  expect(valueOf('Líquido para você')).toHaveTextContent('R$ 182,90')
   expect(screen.getByText(/^Liberado para Téo: .*22 de novembro/)).toBeVisible()
 })
 

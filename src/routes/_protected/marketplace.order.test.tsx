@@ -22,6 +22,7 @@ import {
   order,
   requestPayment,
   teo,
+  waitingCount,
 } from '#src/mocks/fixtures.ts'
 import { listAddresses, saveAddress } from '#src/contract/places/addresses.ts'
 import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
@@ -191,7 +192,7 @@ const atBank = (chargeback: 'open' | 'lost') =>
     payment: requestPayment({
       ...payment,
       status: chargeback === 'open' ? 'frozen' : 'lost',
-      chargeback: { status: chargeback, amount: 180 },
+      chargeback: { _id: 'du_1', status: chargeback, amount: 180 },
     }),
   }) satisfies Partial<Order>
 
@@ -575,7 +576,7 @@ test('the open list stays open when the other side gets a pending action', async
   let sales = 0
   server.use(
     mock(listOrders, () => ({ data: [], total: 0 })),
-    mock(countWaiting, () => ({ requests: 0, purchases: 0, sales, questions: 0 })),
+    mock(countWaiting, () => waitingCount({ sales })),
   )
   const { queryClient } = renderRoute('/marketplace/orders', { as: ana })
   expect(await screen.findByRole('radio', { name: 'Compras' })).toBeChecked()
@@ -590,7 +591,7 @@ test('after a chosen side, the page without one opens where something waits', as
     mock(listOrders, () => ({ data: [], total: 0 })),
     mock(countWaiting, async () => {
       await promise
-      return { requests: 0, purchases: 0, sales: 1, questions: 0 }
+      return waitingCount({ sales: 1 })
     }),
   )
   const { router, queryClient } = renderRoute('/marketplace/orders?side=buying', {

@@ -251,7 +251,7 @@ test('the form says what a sale brings, after the fee', async () => {
   serve(mine({ price: 180 }))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   const price = await screen.findByLabelText('Preço')
-  expect(screen.getByText(/^Você recebe R\$\s153,00 por unidade/)).toBeVisible()
+  expect(await screen.findByText(/^Você recebe R\$\s153,00 por unidade/)).toBeVisible()
   await user.clear(price)
   expect(screen.getByText(/a taxa do oficio é de 15%/)).toBeVisible()
 })

@@ -16,15 +16,19 @@ import {
   type PersonRecord,
   setSuspension,
 } from '#src/contract/operator/operator.ts'
+import { listQuestions } from '#src/contract/questions/questions.ts'
+import { getDefence } from '#src/contract/payments/defences.ts'
 import { releasePayment } from '#src/contract/payments/payments.ts'
 import { getOrder, type Order, resolveOrder } from '#src/contract/orders/orders.ts'
 import { type RequestEvent } from '#src/contract/requests/requests.ts'
 import { getDispute, resolveDispute } from '#src/contract/disputes/disputes.ts'
 import {
   ana,
+  defence,
   dispute,
   id,
   order,
+  question,
   requestMessage,
   requestPayment,
   requestSummary,
@@ -183,15 +187,14 @@ test('names an order as its own page does', async () => {
   expect(await within(article).findByText(/^Compra ZYT5 · desde/)).toBeVisible()
 })
 
-test.each([
-  ['chargeback_open', 'fraudulent', /o titular diz que não autorizou$/],
-  ['chargeback_open', 'of_tomorrow', /of_tomorrow$/],
-  ['payout_failed', 'insufficient_funds', /insufficient_funds$/],
-] as const)('shows the reason: %s of %s', async (kind, reason, words) => {
-  desk([matter({ kind, reason, requestId: null })])
-  open(`/operator?item=${id(1)}`)
-  expect(await screen.findByText(words)).toBeVisible()
-})
+test.each([['payout_failed', 'insufficient_funds', /insufficient_funds$/]] as const)(
+  'shows the reason: %s of %s',
+  async (kind, reason, words) => {
+    desk([matter({ kind, reason, requestId: null })])
+    open(`/operator?item=${id(1)}`)
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)
 
 test('sends a returned refund again; until it is sent, its matter cannot be closed', async () => {
   const refused = { kind: 'refund_refused', reason: 'refund_failed, attempt 1' } as const
@@ -319,12 +322,13 @@ test('splits no order before its seller has answered', async () => {
 })
 
 test('splits no order during a chargeback', async () => {
-  const chargeback = { status: 'open', amount: 180 } as const
+  const chargeback = { _id: 'du_1', status: 'open', amount: 180 } as const
   const payment = requestPayment({ status: 'frozen', heldAmount: 180, chargeback })
   desk([matter({ kind: 'chargeback_open', requestId: null, orderId: id(4) })])
   server.use(
     mock(getOrder, () => ({ data: disputedOrder({ payment }) })),
     mock(getDispute, () => ({ data: dispute({ chargebackOpen: true }) })),
+    mock(getDefence, () => ({ data: defence({ viewer: 'operator' }) })),
   )
   open(`/operator?item=${id(1)}`)
   expect(await screen.findByText(/Até ele decidir, nada pode ser dividido/)).toBeVisible()
@@ -425,6 +429,23 @@ test('hides a reported text with a reason; offline it says that it cannot', asyn
   await user.dblClick(hide)
   await waitFor(() => expect(sent).not.toEqual([]))
   expect(sent).toEqual([{ decision: 'hide', reason: 'Ofende.' }])
+})
+
+test('shows the questions about a reported need with its words', async () => {
+  const text = { kind: 'need', id: id(8), words: 'Pintar a sala' } as const
+  const report = { _id: id(7), person: null, by: null, note: '', text } as const
+  const reported = { kind: 'report', reason: 'abuse', amount: null } as const
+  desk([matter({ ...reported, requestId: null, report })])
+  const answer = { text: 'Me chame fora do app.', at }
+  server.use(
+    mock(listQuestions, ({ params }) => {
+      expect(params).toEqual({ subject: 'need', id: id(8) })
+      return { data: [question({ text: '<b>Qual o tamanho?</b>', answer })] }
+    }),
+  )
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText('<b>Qual o tamanho?</b>')).toBeVisible()
+  expect(screen.getByText('Me chame fora do app.')).toBeVisible()
 })
 
 test('suspends a person, showing their open deals, and lifts it', async () => {

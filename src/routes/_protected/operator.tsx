@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_protected/operator')({
   loader: () =>
     Promise.all([
       loadTexts('operator'),
+      loadTexts('chargeback'),
       loadTexts('dispute'),
       loadTexts('orders'),
       loadTexts('photos'),

@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listWeek } from '#src/contract/taskers/desk.ts'
 import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import { listRequests, type RequestSummary } from '#src/contract/requests/requests.ts'
-import { ana, bia, id, requestSummary, teo, userProfile } from '#src/mocks/fixtures.ts'
+import {
+  ana,
+  bia,
+  id,
+  requestSummary,
+  teo,
+  userProfile,
+  waitingCount,
+} from '#src/mocks/fixtures.ts'
 import { getUser } from '#src/contract/people/users.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -118,12 +126,13 @@ test('the dot of the tab counts by the same rule, for the current role', async (
   server.use(
     mock(countWaiting, ({ query }) => {
       roles.push(query.role)
-      return { requests: 2, purchases: 0, sales: 0, questions: 0 }
+      return waitingCount({ requests: 2, questions: { item: 4, tasker: 1, need: 0 } })
     }),
   )
   renderRoute('/faq', { as: teo })
-  // The tab of a phone, and the link of a desktop's header.
-  expect(await screen.findAllByText('(2 esperam por você)')).toHaveLength(2)
+  // The tab of a phone, and the link of a desktop's header; questions about items are the market's.
+  expect(await screen.findAllByText('(3 esperam por você)')).toHaveLength(2)
+  expect(screen.getAllByText('(4 perguntas sem resposta)')).toHaveLength(2)
   expect(new Set(roles)).toEqual(new Set(['tasker']))
 })
 
@@ -219,6 +228,11 @@ test('offline the cached list stays, with its age', async () => {
 describe('the week of a tasker', () => {
   /** Wednesday noon in Brasília, in no week that may be the current one. */
   const noon = '2031-12-03T15:00:00.000Z'
+  /** 14:30 to 16:00 on Tuesday, and all Saturday. */
+  const busy = [
+    { from: '2031-12-02T17:30:00.000Z', to: '2031-12-02T19:00:00.000Z' },
+    { from: '2031-12-06T03:00:00.000Z', to: '2031-12-07T03:00:00.000Z' },
+  ]
   let asked: { from: string; to: string }[]
   beforeEach(() => {
     asked = []
@@ -240,7 +254,8 @@ describe('the week of a tasker', () => {
         const jobs = [
           job(1, 'Pintar a sala', { viewer: 'tasker', date: noon, status: 'paid' }),
         ]
-        return { jobs: query.from <= noon && noon < query.to ? jobs : [] }
+        const isThisWeek = query.from <= noon && noon < query.to
+        return { jobs: isThisWeek ? jobs : [], busy: isThisWeek ? busy : [] }
       }),
     )
   })
@@ -269,10 +284,14 @@ describe('the week of a tasker', () => {
     expect(screen.getByRole('heading', { name: '1 a 7 de dez de 2031' })).toBeVisible()
     expect(screen.getByText('1 serviço')).toBeVisible()
     const link = within(week[2] as HTMLElement).getByRole('link')
-    expect(link).toHaveAccessibleName(/^Às ?12:00.*Pintar a sala.*Ana.*Pago e protegido$/)
+    expect(link).toHaveAccessibleName(
+      /^Das 12:00 às 14:00.*Pintar a sala.*Ana.*Pago e protegido$/,
+    )
     expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
     await waitFor(() => expect(week[2]).toHaveTextContent('8:00 – 18:00'))
     expect(week[4]).toHaveTextContent('folga')
+    expect(week[1]).toHaveTextContent('14:30 – 16:00Ocupado (seu calendário)')
+    expect(week[5]).toHaveTextContent('O dia todoOcupado (seu calendário)')
     expect(week[0]).toHaveTextContent('não atende')
     expect(asked).toContainEqual({
       from: '2031-12-01T03:00:00.000Z',
@@ -324,7 +343,7 @@ describe('the week of a tasker', () => {
     server.use(mock(listWeek, () => fail(403, { message: 'Agora não.' })))
     const { user } = renderRoute('/requests?view=week', { as: teo })
     expect(await screen.findByText('Agora não.')).toBeVisible()
-    server.use(mock(listWeek, () => ({ jobs: [] })))
+    server.use(mock(listWeek, () => ({ jobs: [], busy: [] })))
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByText('Nenhum serviço nesta semana.')).toBeVisible()
   })

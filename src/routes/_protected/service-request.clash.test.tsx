@@ -19,7 +19,12 @@ moveClockToFarDates()
 const DATE = '2999-11-24T12:00:00.000Z'
 const OTHER = '2999-11-26T12:00:00.000Z'
 /** From 10:00 to 12:00. */
-const clash = { _id: id(5), title: 'Montar o armário', date: '2999-11-24T13:00:00.000Z' }
+const clash = {
+  _id: id(5),
+  title: 'Montar o armário',
+  date: '2999-11-24T13:00:00.000Z',
+  durationMinutes: 120,
+}
 const told = 'Você já tem “Montar o armário” nesse dia, das 10:00 às 12:00.'
 
 let request: ServiceRequest
@@ -50,6 +55,40 @@ test('a request shows other agreed work at its hour, with a link', async () => {
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/service-request/details/${id(5)}`),
   )
+})
+
+test('a request shows that the own calendar is busy, with a link to the week', async () => {
+  open({ clash: { ...clash, _id: null, title: null } })
+  expect(
+    await screen.findByText('Sua agenda está ocupada nesse dia, das 10:00 às 12:00.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver sua semana' })).toHaveAttribute(
+    'href',
+    '/requests?as=tasker&view=week&week=2999-11-24',
+  )
+})
+
+test('a way that is too long is named with its time, and asked about again', async () => {
+  const { user } = open({
+    clash: null,
+    travel: {
+      _id: id(5),
+      title: 'Montar o armário',
+      ...{ isBefore: true, km: 9.4, minutes: 30, free: 15 },
+    },
+  })
+  const text =
+    'Antes você tem “Montar o armário”, a 9,4 km: conte 30 min de caminho. Entre os dois há 15 min.'
+  expect(await screen.findByText(text)).toBeVisible()
+  await user.click(await press('Aceitar'))
+  expect((await question()).getByText(text)).toBeVisible()
+})
+
+test('a busy time of several days is named with both', async () => {
+  const days = { date: '2999-11-23T03:00:00.000Z', durationMinutes: 3 * 24 * 60 }
+  open({ clash: { ...clash, ...days, _id: null, title: null } })
+  const text = 'Sua agenda está ocupada de 23 de nov., 0:00 a 26 de nov., 0:00.'
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('in Spanish too', async () => {
@@ -126,8 +165,10 @@ test('terms that changed meanwhile have a clash of their own, or none', async ()
   server.use(
     mock(updateRequestStatus, () => {
       request = { ...request, date: OTHER, termsVersion: 2, clash: null }
-      const { category, description, price, paymentMethod, status, termsBy } = request
-      const terms = { category, description, price, paymentMethod, status, termsBy }
+      const { category, description, price, durationMinutes } = request
+      const { paymentMethod, status, termsBy } = request
+      const work = { category, description, price, durationMinutes }
+      const terms = { ...work, paymentMethod, status, termsBy }
       return fail(409, {
         code: 'requests/terms-changed',
         message: 'As condições mudaram.',

@@ -14,7 +14,7 @@ export const Route = createFileRoute(
 )({
   loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) =>
     withTexts(
-      ['talk', 'photos', 'decline', 'meeting'],
+      ['talk', 'photos', 'decline', 'meeting', 'work'],
       loadPage(queryClient, requestQueries.detail(id)),
     ),
   staticData: { focused: 'phone' },

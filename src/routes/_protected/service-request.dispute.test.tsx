@@ -289,7 +289,7 @@ test('a reason of no kind has the same name in the dispute and in the timeline',
 })
 
 test('during a chargeback nothing can be split, and no text says that we decide', async () => {
-  const chargeback = { status: 'open' as const, amount: 200 }
+  const chargeback = { _id: 'du_1', status: 'open' as const, amount: 200 }
   const payments = [requestPayment({ chargeback })]
   open('tasker', { chargebackOpen: true, openedBy: 'system', reason: null }, { payments })
   expect(

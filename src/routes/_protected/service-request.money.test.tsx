@@ -62,7 +62,7 @@ const cases: Record<string, Partial<ServiceRequest>> = {
       payment({
         status: 'frozen',
         heldAmount: 450,
-        chargeback: { status: 'open', amount: 450 },
+        chargeback: { _id: 'du_1', status: 'open', amount: 450 },
       }),
     ],
   },
@@ -73,7 +73,7 @@ const cases: Record<string, Partial<ServiceRequest>> = {
       payment({
         status: 'lost',
         lostAmount: 450,
-        chargeback: { status: 'lost', amount: 450 },
+        chargeback: { _id: 'du_1', status: 'lost', amount: 450 },
       }),
     ],
   },
@@ -85,7 +85,7 @@ const cases: Record<string, Partial<ServiceRequest>> = {
         status: 'released',
         lostAmount: 450,
         transfer: transfer(450, 67.5, 382.5, 0),
-        chargeback: { status: 'lost', amount: 450 },
+        chargeback: { _id: 'du_1', status: 'lost', amount: 450 },
       }),
     ],
   },

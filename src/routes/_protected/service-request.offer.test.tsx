@@ -66,6 +66,26 @@ test('while a note is typed, the parts hidden from the other party are shown', a
   )
 })
 
+test('another length alone is an offer, and is shown with its end', async () => {
+  const app = open({ durationMinutes: 120 })
+  await app.user.click(await opener())
+  const form = within(await sheet())
+  expect(form.getByText('Agora: 2 h')).toBeVisible()
+  await app.user.click(form.getByRole('button', { name: 'Mais tempo' }))
+  expect(form.getByRole('spinbutton', { name: 'Duração' })).toHaveAttribute(
+    'aria-valuetext',
+    '2 h 30',
+  )
+  await app.user.click(await send())
+  await waitFor(() => expect(sent).toEqual([{ termsVersion: 1, durationMinutes: 150 }]))
+})
+
+test('the length that was offered stands beside the one before', async () => {
+  open({ ...offered, price: 200, durationMinutes: 150 })
+  expect(await screen.findByText('9:00 a 11:30, cerca de 2 h 30')).toBeVisible()
+  expect(screen.getByText('9:00 a 11:00, cerca de 2 h')).toBeVisible()
+})
+
 test.each(['tasker', 'client'] as const)(
   'the %s offers another price: only the changes are sent, with the terms version shown',
   async (viewer) => {
@@ -149,7 +169,7 @@ test('while another tab’s step is pending, the offer stays typed and says why'
 })
 
 test.each([
-  ['240', 'Mude o preço ou a data: assim é o que já está proposto.'],
+  ['240', 'Mude o preço, a data ou a duração: assim é o que já está proposto.'],
   ['1', /^O valor mínimo é/],
   ['999999', /^O valor máximo é/],
 ])('R$ %s is refused in the form, and stays typed', async (price, problem) => {
@@ -199,7 +219,10 @@ test('an accepted request takes no offers', async () => {
 test('the history compares the terms with those before', async () => {
   const [create] = serviceRequest().timeline
   const empty = { note: null, reason: null }
-  const event = { ...create, ...empty, date: DATE, status: 'negotiating' as const }
+  const event = {
+    ...{ ...create, ...empty, date: DATE, status: 'negotiating' as const },
+    durationMinutes: 120,
+  }
   const { user } = open({
     status: 'negotiating',
     timeline: [
@@ -219,18 +242,25 @@ test('the history compares the terms with those before', async () => {
         date: '2999-11-26T12:00:00.000Z',
         note: 'Só na quinta.',
       },
+      {
+        ...event,
+        ...{ _id: id(4), action: 'offer', price: 320, by: 'tasker', at: DATE },
+        ...{ date: '2999-11-26T12:00:00.000Z', durationMinutes: 210 },
+      },
     ],
   })
   await user.click(await screen.findByRole('button', { name: 'Ver tudo' }))
   expect(screen.getByText('R$ 240,00 → R$ 320,00')).toBeVisible()
   expect(screen.getByText(/^R\$ 320,00 · .*26 de novembro de 2999/)).toBeVisible()
   expect(screen.getByText('Só na quinta.')).toBeVisible()
+  expect(screen.getByText('R$ 320,00 · 2 h → 3 h 30')).toBeVisible()
 })
 
 const before = {
   by: 'client',
   price: 200,
   date: '2999-11-20T12:00:00.000Z',
+  durationMinutes: 120,
   paymentMethod: '100',
 } as const
 

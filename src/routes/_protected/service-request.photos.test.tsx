@@ -103,7 +103,6 @@ function open(over: Partial<ServiceRequest>, page: '' | '/talk' | '/review' = ''
 const reviewsOf = ({ reviews }: { reviews: PartyReview[] }) => ({
   reviews,
   written: reviews.map(({ by }) => by),
-  clientRecord: { rating: 0, reviewCount: 0 },
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

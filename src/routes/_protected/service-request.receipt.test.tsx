@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getRequest, type ServiceRequest } from '#src/contract/requests/requests.ts'
-import { ana, id, requestPayment, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import {
+  ana,
+  id,
+  jobAddress,
+  platform,
+  requestPayment,
+  serviceRequest,
+  teo,
+} from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -33,6 +41,21 @@ test('shows the price, in two instalments, and the refund', async () => {
   expect(valueOf('Valor final')).toHaveTextContent('R$ 219,50')
   expect(screen.getByText(/guarda o valor.*não é nota fiscal/)).toBeVisible()
   expect(screen.queryByText('Taxa do oficio')).toBeNull()
+})
+
+test('names the work by its title, where it was done, and the company', async () => {
+  open({ payments: [requestPayment()], address: jobAddress })
+  expect(await screen.findByText('Trocar quadro de luz')).toBeVisible()
+  expect(valueOf('Onde')).toHaveTextContent(/^Rua Augusta, 1508, apto\. 42, Consolação/)
+  const { name, cnpj } = platform.company
+  expect(await screen.findByText(new RegExp(`${name}, CNPJ ${cnpj}`))).toBeVisible()
+})
+
+test('shows the CPF of the client and the CNPJ of the tasker, where they are known', async () => {
+  const taxIds = { payer: '52998224725', payee: '11222333000181' }
+  open({ payments: [requestPayment()], taxIds })
+  expect(await screen.findByText('CPF 529.982.247-25')).toBeVisible()
+  expect(screen.getByText('CNPJ 11.222.333/0001-81')).toBeVisible()
 })
 
 test('shows the tasker the fee and the net, and the date of the release', async () => {

@@ -21,7 +21,7 @@ let answer: RequestReviews
 let sent: unknown[]
 let kept: string[]
 beforeEach(() => {
-  answer = { reviews: [], written: [], clientRecord: { rating: 0, reviewCount: 0 } }
+  answer = { reviews: [], written: [] }
   sent = []
   kept = []
 })

@@ -42,6 +42,7 @@ const before = {
   by: 'client',
   price: 200,
   date: '2999-11-20T12:00:00.000Z',
+  durationMinutes: 120,
   paymentMethod: '50-50',
 } as const
 const offered = (by: 'client' | 'tasker') => ({
@@ -49,7 +50,7 @@ const offered = (by: 'client' | 'tasker') => ({
   termsBy: by,
   termsBefore: before,
 })
-const chargeback = { status: 'open' as const, amount: 120 }
+const chargeback = { _id: 'du_1', status: 'open' as const, amount: 120 }
 const released = requestPayment({
   status: 'released',
   transfer: {

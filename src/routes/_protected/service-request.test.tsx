@@ -94,6 +94,7 @@ test('a service of the price list begins the request, and the summary follows it
     name: 'Chuveiro elétrico',
     price: 130,
     charge: 'from' as const,
+    durationMinutes: 120,
     note: '',
   }
   const services = [shower, { ...shower, name: 'Tomada', price: 60 }]

@@ -19,6 +19,7 @@ const service = (name: string, price: number) => ({
   name,
   price,
   charge: 'from' as const,
+  durationMinutes: 120,
   note: '',
 })
 const nameAndPrice = ({ name, price }: { name: string | null; price: number }) => [
@@ -31,6 +32,7 @@ function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
   const details = taskerDetails(offer)
   const sent = {
     services: [] as unknown[][],
+    minutes: [] as unknown[][],
     readServices: [] as unknown[],
     weeks: [] as unknown[],
     readWeeks: [] as unknown[],
@@ -49,6 +51,7 @@ function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
     })),
     mock(updateServices, ({ body: { services, before } }) => {
       sent.services.push(services.map(nameAndPrice))
+      sent.minutes.push(services.map(({ durationMinutes }) => durationMinutes))
       sent.readServices.push(before?.map(nameAndPrice))
       Object.assign(details, { services })
       return { taskerDetails: { services } }
@@ -69,9 +72,9 @@ function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
 
 async function openPrices() {
   const { user } = renderRoute('/tasker-profile', { as: teo })
-  const edit = await screen.findByRole('button', { name: 'Mudar os preços por serviço' })
+  const edit = await screen.findByRole('button', { name: 'Mudar preços e duração' })
   await user.click(edit)
-  const sheet = within(await screen.findByRole('dialog', { name: /Preços por serviço/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Preços e duração/ }))
   return { user, sheet, edit }
 }
 
@@ -99,6 +102,23 @@ test('a price is saved when its field is left, and can be undone', async () => {
       ['Cortina', 60],
     ]),
   )
+})
+
+test('the length of a service is changed by taps, and saved', async () => {
+  const sent = showOffer({ services: [service('Rede', 90)] })
+  const { user, sheet } = await openPrices()
+  const row = sheet.getByRole('button', { name: /^Rede ?2 h · a partir de/ })
+  await user.click(row)
+  const field = sheet.getByRole('spinbutton', { name: 'Duração' })
+  expect(field).toHaveAttribute('aria-valuetext', '2 h')
+  await user.click(sheet.getByRole('button', { name: 'Mais tempo' }))
+  await waitFor(() => expect(sent.minutes).toEqual([[150]]))
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await waitFor(() => expect(sent.minutes.at(-1)).toEqual([105]))
+  expect(field).toHaveAttribute('aria-valuetext', '1 h 45')
+  await user.click(sheet.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(sent.minutes.at(-1)).toEqual([120]))
 })
 
 test('the backend receives the value read before, so another device’s change stays', async () => {
@@ -266,7 +286,7 @@ test('an empty list shows no count', async () => {
   showOffer({ services: [] })
   const { user } = renderRoute('/tasker-profile', { as: teo })
   await user.click(await screen.findByRole('button', { name: /Montar a lista|preços/ }))
-  const sheet = within(await screen.findByRole('dialog', { name: /Preços por serviço/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Preços e duração/ }))
   expect(sheet.getByText('A ordem é a do seu perfil')).toBeVisible()
 })
 
@@ -295,7 +315,7 @@ test('an own service waits for its price on this device, and is saved with it', 
   expect(sheet.getByText('Falta completar 1')).toBeVisible()
   expect(sheet.getByRole('textbox', { name: 'Valor R$' })).toHaveFocus()
   await user.click(sheet.getByRole('button', { name: 'Fechar' }))
-  await user.click(screen.getByRole('button', { name: 'Mudar os preços por serviço' }))
+  await user.click(screen.getByRole('button', { name: 'Mudar preços e duração' }))
   const price = await screen.findByRole('textbox', { name: 'Preço de Ofurô novo' })
   await user.type(price, '300')
   await user.tab()
@@ -348,6 +368,23 @@ test('hours are saved when a field is left, copied to other days, and refused wh
   expect(sent.weeks).toHaveLength(2)
 })
 
+test('the time between jobs and the jobs of a day are saved at once', async () => {
+  const sent = showOffer({ hours: [monday], gapMinutes: 75, jobsPerDay: 3 })
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar horários e folgas' }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  const gap = sheet.getByLabelText('Intervalo entre serviços')
+  const perDay = sheet.getByLabelText('Serviços por dia')
+  expect(gap).toHaveDisplayValue('1 h 15')
+  expect(perDay).toHaveDisplayValue('3 serviços')
+  await user.selectOptions(gap, '1 h 30')
+  await waitFor(() => expect(sent.standings).toEqual([{ gapMinutes: 90 }]))
+  await user.selectOptions(perDay, 'Quantos couberem')
+  await waitFor(() => expect(sent.standings.at(-1)).toEqual({ jobsPerDay: null }))
+  await waitFor(() => expect(gap).toHaveDisplayValue('1 h 30'))
+  expect(perDay).toHaveDisplayValue('Quantos couberem')
+})
+
 test('a day off is added and removed', async () => {
   const sent = showOffer({ hours: [monday] })
   const { user } = renderRoute('/tasker-profile', { as: teo })
@@ -398,11 +435,13 @@ test('the tasker’s own page shows their changes, however recently it was loade
   const { router, queryClient } = renderRoute('/tasker-profile', { as: teo })
   await screen.findByText('Rede')
   await router.navigate({ to: '/faq' })
+  // An answer under way would be newer than the time set below.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  sent.change({ services: [service('Varal', 60)] })
   const { queryKey } = userQueries.profile(teo.firebaseUid)
   queryClient.setQueryData(queryKey, (profile) => profile && { ...profile }, {
     updatedAt: Date.now() - OWN_STALE_MS - 1000,
   })
-  sent.change({ services: [service('Varal', 60)] })
   await router.navigate({ to: '/tasker-profile' })
   expect(await screen.findByText('Varal')).toBeVisible()
 })

@@ -84,7 +84,7 @@ test('requests show the tasker’s net, the deadline and what speaks against the
     first.getByRole('link', { name: 'Ver e responder: Trocar quadro de luz' }),
   ).toHaveAttribute('href', `/service-request/details/${id(1)}`)
   const second = await cardOf('Instalar um ventilador')
-  expect(second.getByText(/^Outro serviço: /)).toBeVisible()
+  expect(second.getByText(/^Horário ocupado: /)).toBeVisible()
   expect(second.getByText(/Rui Prado · novo por aqui/)).toBeVisible()
   expect(
     screen.getByRole('heading', { level: 2, name: 'Esperam por você 2' }),
@@ -141,7 +141,7 @@ test('a deadline follows the server’s clock where the device’s is hours off'
   expect(card.getByText(/^Responda até .+ · faltam 4\d min$/)).toBeVisible()
 })
 
-test('a sale and a question stand among the requests, by the time left', async () => {
+test('a sale and questions stand among the requests, by the time left', async () => {
   const sold = order({
     ...{ viewer: 'seller', sellerUid: 'teo', buyerName: 'Clara Luz' },
     ...{ status: 'paid', deadline: inHours(5) },
@@ -159,7 +159,17 @@ test('a sale and a question stand among the requests, by the time left', async (
             text: 'Aguenta 120 kg?',
             askerName: 'Bia',
             createdAt: inHours(-1),
-            item: { _id: id(7), title: 'Escada de alumínio', price: 200, photo: null },
+            about: { kind: 'item', id: id(7), title: 'Escada de alumínio', photo: null },
+          },
+        },
+        {
+          kind: 'question',
+          question: {
+            _id: id(9),
+            text: 'Atende no sábado?',
+            askerName: 'Clara',
+            createdAt: inHours(-1),
+            about: { kind: 'tasker', id: 'teo' },
           },
         },
       ],
@@ -167,7 +177,7 @@ test('a sale and a question stand among the requests, by the time left', async (
   )
   renderRoute('/tasker-profile', { as: teo })
   expect(
-    await screen.findByRole('heading', { level: 2, name: 'Esperam por você 3' }),
+    await screen.findByRole('heading', { level: 2, name: 'Esperam por você 4' }),
   ).toBeVisible()
   expect(screen.getByText(/Vendido a Clara e pago/)).toBeVisible()
   expect(screen.getByText(/^faltam [45] h/)).toBeVisible()
@@ -178,6 +188,11 @@ test('a sale and a question stand among the requests, by the time left', async (
     'href',
     `/marketplace/${id(7)}`,
   )
+  expect(screen.getByText('Bia pergunta sobre Escada de alumínio')).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: 'Responder: Atende no sábado?' }),
+  ).toHaveAttribute('href', '/taskers/teo#questions')
+  expect(screen.getByText('Clara pergunta na sua página')).toBeVisible()
 })
 
 test('a complaint about a sale waits for its answer in words', async () => {

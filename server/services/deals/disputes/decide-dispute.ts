@@ -43,7 +43,7 @@ export const decideDispute = <T extends DealTypes>(
     await requireHeard(tx, row, dispute)
     const at = deps.clock()
     const owner = deal.asOwner(row)
-    const held = await heldBy(tx, owner)
+    const { held } = await heldBy(tx, owner)
     const before = await decidedSums(tx, owner)
     const ended = await divide(deal, tx, row, { actor, at, payeePercent, note })
     const after = await decidedSums(tx, owner)

@@ -23,7 +23,7 @@ export async function disputeView<T extends DealTypes>(
 ): Promise<Dispute> {
   const owner = deal.asOwner(row)
   const dispute = (await latestDispute(db, owner)) ?? fail('disputes/not-found')
-  const [said, photos, held, chargebacks] = await Promise.all([
+  const [said, photos, { held, feeFree }, chargebacks] = await Promise.all([
     statementsOf(db, dispute.id),
     photosOf(db, dispute.id),
     heldBy(db, owner),
@@ -56,6 +56,7 @@ export async function disputeView<T extends DealTypes>(
       at: proposal.at,
     },
     held: toBrl(held),
+    feeFree: toBrl(feeFree),
     feePercent: isFeeHidden ? null : row.feePercent,
     chargebackOpen: isContested(chargebacks),
     ended:

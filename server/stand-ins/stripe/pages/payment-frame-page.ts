@@ -31,7 +31,7 @@ export const paymentFramePage = () =>
 <button type="button" class="Tab" role="tab" id="pix-tab" aria-controls="pix">Pix</button>
 </div>
 <p id="pix" class="Panel" role="tabpanel" aria-labelledby="pix-tab" data-text="pixNote" hidden></p>
-<div id="card" class="Panel" aria-labelledby="card-tab">
+<div id="card" class="Panel" aria-labelledby="card-tab" hidden>
 <fieldset class="Saved" id="saved" hidden>
 <legend class="Label" data-text="saved"></legend>
 <ul id="saved-cards"></ul>

@@ -339,12 +339,13 @@
 
   const orders = {
     style: (message) => applyStyle(message.style),
-    methods({ types, cards }) {
+    methods({ types, cards, order }) {
       at('tabs').hidden = !types.includes('pix')
+      for (const each of order) at('tabs').append(at(`${each}-tab`))
       kept = cards
       keptId = kept.saved[0]?.id ?? null
       showKept()
-      choose('card')
+      choose(keptId === null ? order[0] : 'card')
     },
     focus() {
       const chosen = document.querySelector('[name="saved"]:checked')

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { ReadAgain } from '#src/components/read-again.tsx'
 import { ADDRESSES_MAX } from '#src/contract/places/limits.ts'
 import { RADIUS_KM } from '#src/contract/search/limits.ts'
 import type { NamedPlace } from '#src/contract/places/geo.ts'
@@ -99,7 +100,9 @@ export function AddressesSection({ profile }: { profile: UserProfile }) {
       />
       {!addresses && !error && <AddressesSkeleton />}
       {!addresses && error && (
-        <Failed error={error} pending={isFetching} onRetry={() => void refetch()} />
+        <Card className="p-4">
+          <ReadAgain query={{ isFetching, refetch }} failed={errorText(error, t)} />
+        </Card>
       )}
       {addresses && !main && <NoAddress profile={profile} onAdd={add} />}
       {main && (
@@ -187,22 +190,6 @@ function AddressSheets({ open, radiusKm, places, onSave, onClose }: AddressSheet
         />
       )}
     </Suspense>
-  )
-}
-
-type FailedProps = { error: unknown; pending: boolean; onRetry: () => void }
-
-function Failed({ error, pending, onRetry }: FailedProps) {
-  const { t } = useTranslation()
-  return (
-    <Card className="grid justify-items-start gap-3 p-4">
-      <p role="alert" className="text-ink-2">
-        {errorText(error, t)}
-      </p>
-      <Button variant="outline" pending={pending} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
-    </Card>
   )
 }
 

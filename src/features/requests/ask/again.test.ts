@@ -10,9 +10,17 @@ const about = {
         name: 'Chuveiro elétrico',
         price: 120,
         charge: 'fixed' as const,
+        durationMinutes: 120,
         note: '',
       },
-      { skill: null, name: 'Quadro', price: 90, charge: 'visit' as const, note: '' },
+      {
+        skill: null,
+        name: 'Quadro',
+        price: 90,
+        charge: 'visit' as const,
+        durationMinutes: 120,
+        note: '',
+      },
     ],
     categories: ['eletrica' as const],
   },
@@ -26,11 +34,17 @@ const address = {
 
 test('service, text, address and price of the last job are taken, and no date', () => {
   const description = 'Chuveiro elétrico\nQueimou de novo.'
-  expect(draftLike(serviceRequest({ description, address, price: 150 }), about)).toEqual({
+  expect(
+    draftLike(
+      serviceRequest({ description, address, price: 150, durationMinutes: 75 }),
+      about,
+    ),
+  ).toEqual({
     category: 'eletrica',
     description,
     service: 'Chuveiro elétrico',
     price: 150,
+    durationMinutes: 75,
     cep: '01310-100',
     linesOf: '01310100',
     address,

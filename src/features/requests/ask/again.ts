@@ -5,11 +5,12 @@ import { isCategoryOf, serviceTitled, type About } from './wished.ts'
 
 /** What a new request takes from an earlier one to the same tasker: all but the date and photos. */
 export function draftLike(request: ServiceRequest, about: About): Partial<Draft> {
-  const { category, description, price, cep, address } = request
+  const { category, description, price, durationMinutes, cep, address } = request
   const service = serviceTitled(description.split('\n', 1)[0]?.trim() ?? '', about)
   return {
     description,
     price,
+    durationMinutes,
     ...(isCategoryOf(about, category) && { category }),
     ...(service !== undefined && { service }),
     ...(cep !== null && { cep: formatCep(cep), linesOf: address ? cep : '', address }),

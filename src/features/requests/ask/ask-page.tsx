@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { type ReactNode, Suspense, useState } from 'react'
 import { DEFAULT_PAYMENT_METHOD } from '#src/contract/payments/money.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
+import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import type { UserProfile } from '#src/contract/people/users.ts'
 import { addressOf } from '#src/components/address/address-lines.ts'
-import { useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { useJobPhotos } from '#src/components/job/use-job-photos.ts'
 import { currentTime } from '#src/lib/clock.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { cepDigits } from '#src/lib/cep.ts'
@@ -25,12 +26,12 @@ import type { Wish } from './ask-search.ts'
 import { AskSummary } from './ask-summary.tsx'
 import { type Draft, draftKey, draftOf } from './draft.ts'
 import { PaymentStep, ReviewStep, useStepsAhead, WhenStep } from './lazy-steps.ts'
-import { stateOfStep } from './form-history.ts'
+import { stateOfStep } from '#src/components/steps/form-history.ts'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
 import { useSending } from './use-sending.ts'
 import { useWishedDraft } from './use-wished-draft.ts'
-import { useVisitorsEntries } from './use-visitors-entries.ts'
+import { useVisitorsEntries } from '#src/components/steps/use-visitors-entries.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 import { WhatStep } from './what-step.tsx'
 import { chosenService } from './wished.ts'
@@ -81,6 +82,8 @@ export function AskPage(props: AskPageProps) {
     photos: draft.photos,
     onEdit: (edit) => change((now) => ({ photos: edit(now.photos) })),
   })
+  const jobMinutes = draft.durationMinutes ?? usualMinutes(draft.category)
+  const schedule = { ...details, jobMinutes }
   const service = chosenService(details, draft.service)
   const sending = useSending({ draftName, taskerId, intent, onChange: change, onSent })
   const step = reachableStep(props.step, draft)
@@ -143,7 +146,7 @@ export function AskPage(props: AskPageProps) {
             uid={uid}
             taskerId={taskerId}
             ownCep={cep}
-            details={details}
+            details={schedule}
             places={places}
           />
         )}
@@ -159,7 +162,7 @@ export function AskPage(props: AskPageProps) {
             draft={draft}
             name={name}
             taskerId={taskerId}
-            details={details}
+            details={schedule}
             photos={photos}
             sending={sending}
             intent={intent}

@@ -3,9 +3,10 @@ import Lock from 'lucide-react/icons/lock'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actionErrorText } from '#src/api/errors/error-text.ts'
+import type { FormPhotos } from '#src/components/job/job-photos-field.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
-import { stateOfStep } from './form-history.ts'
+import { stateOfStep } from '#src/components/steps/form-history.ts'
+import { Refusal } from '#src/components/steps/refusal.tsx'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
 import { areaText, streetText } from '#src/lib/address-text.ts'
 import { categoryName } from '#src/platform/i18n/i18n.ts'
@@ -14,17 +15,15 @@ import { FilledAddress } from '#src/components/address/address-lines.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import type { Intent } from '#src/lib/intent.ts'
 import { toIso } from '#src/lib/time-zone.ts'
-import type { Problem } from '#src/outbox/entry.ts'
-import { problemToError } from '#src/outbox/problem.ts'
 import type { TaskerDetails } from '#src/contract/taskers/taskers.ts'
 import { FarPlace } from '#src/features/requests/time/far-place.tsx'
 import { TimeNote } from '#src/features/requests/time/time-note.tsx'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { useJobSpan } from '#src/components/job/use-job-span.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
-import type { AskPhotos } from './ask-photos-field.tsx'
 import type { Draft } from './draft.ts'
 import { RequestSentBefore } from './request-sent-before.tsx'
 import type { StepName } from './step-names.ts'
@@ -36,9 +35,9 @@ type ReviewStepProps = {
   taskerId: string
   /** The tasker's first name. */
   name: string
-  /** When and where the tasker works. */
-  details: TaskerDetails
-  photos: AskPhotos
+  /** When and where the tasker works, and how long the job takes. */
+  details: TaskerDetails & { jobMinutes: number }
+  photos: FormPhotos
   sending: Sending
   intent: Intent
   /** Gives the draft a new intent key, so that it is sent as another request. */
@@ -53,6 +52,7 @@ export function ReviewStep(props: ReviewStepProps) {
     props
   const { t } = useTranslation()
   const { lang, money, fullDate, cep } = useFormat()
+  const span = useJobSpan()
   const { category, description, price, paymentMethod } = draft
   const date = toIso(draft)
   if (category === null || price === null || date === null) return null // earlier steps guarantee this
@@ -66,6 +66,7 @@ export function ReviewStep(props: ReviewStepProps) {
       tasker: taskerId,
       serviceDetails: { category, description: description.trim(), date },
       pricePerService: price,
+      durationMinutes: details.jobMinutes,
       cep: cepDigits(draft.cep),
       ...(address && { address }),
       ...(photos.ids.length > 0 && { photoIds: photos.ids }),
@@ -95,7 +96,15 @@ export function ReviewStep(props: ReviewStepProps) {
         </Alert>
       )}
       {sending.problem && (
-        <Refusal problem={sending.problem} onAnother={() => send(onAnother())} />
+        <Refusal
+          problem={sending.problem}
+          changeOf={(path) => (
+            <ChangeLink step={stepOfField(path)}>{t('common.change')}</ChangeLink>
+          )}
+          sentBefore={(id) => (
+            <RequestSentBefore id={id} onAnother={() => send(onAnother())} />
+          )}
+        />
       )}
       <Part title={categoryName(category, lang)} step="what">
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
@@ -103,6 +112,7 @@ export function ReviewStep(props: ReviewStepProps) {
       </Part>
       <Part title={t('requests.review.when')} step="when">
         <p className="first-letter:uppercase">{fullDate(date)}</p>
+        <p className="text-ink-2">{span(date, details.jobMinutes)}</p>
         {address && <p className="text-ink-2 wrap-anywhere">{streetText(address)}</p>}
         <p className="text-ink-2">
           {[address && areaText(address), t('requests.cep', { cep: cep(draft.cep) })]
@@ -167,28 +177,5 @@ function ChangeLink({ step, children }: { step: StepName; children: ReactNode })
     >
       {children}
     </Link>
-  )
-}
-
-/** Why it was not sent: the typed values stay, and each invalid field leads to its step. */
-function Refusal({ problem, onAnother }: { problem: Problem; onAnother: () => void }) {
-  const { t } = useTranslation()
-  if (problem.status === 0)
-    return (
-      <Alert tone="danger" takesFocus>
-        {t('outbox.tooOld')}
-      </Alert>
-    )
-  const error = problemToError(problem)
-  if (error.sentBefore)
-    return <RequestSentBefore id={error.sentBefore.id} onAnother={onAnother} />
-  return (
-    <Alert tone="danger" takesFocus title={actionErrorText(error, t)}>
-      {error.fieldErrors.map(({ path, message }) => (
-        <p key={path}>
-          {message} <ChangeLink step={stepOfField(path)}>{t('common.change')}</ChangeLink>
-        </p>
-      ))}
-    </Alert>
   )
 }

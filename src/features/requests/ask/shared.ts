@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { JOB_PHOTOS_MAX } from '#src/contract/media/limits.ts'
 import { deleteDraft, type DraftKind, readDraft } from '#src/drafts/stored-draft.ts'
-import { DraftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { DraftPhotos } from '#src/components/job/use-job-photos.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,4 +1,5 @@
 import { DESCRIPTION } from '#src/contract/requests/limits.ts'
+import { type FormPhotos, JobPhotosField } from '#src/components/job/job-photos-field.tsx'
 import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
@@ -13,7 +14,6 @@ import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
-import { type AskPhotos, AskPhotosField } from './ask-photos-field.tsx'
 import type { Draft } from './draft.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { schemas } from './steps.ts'
@@ -31,7 +31,7 @@ type WhatStepProps = {
   details: Pick<TaskerDetails, 'categories' | 'services'>
   /** The changes that a service of the price list makes. */
   changesOf: (service: string) => Partial<Draft>
-  photos: AskPhotos
+  photos: FormPhotos
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void
 }
@@ -124,7 +124,11 @@ export function WhatStep(props: WhatStepProps) {
           </Field>
         )}
       />
-      <AskPhotosField name={name} photos={photos} />
+      <JobPhotosField
+        label={t('ask:photos.label')}
+        hint={t('ask:photos.hint', { max: photos.max, name })}
+        photos={photos}
+      />
     </StepFrame>
   )
 }

@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FormEvent } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { WherePart } from '#src/components/job/where-part.tsx'
+import { OwnAddresses } from '#src/components/job/own-addresses.tsx'
 import { useCepHint } from '#src/components/address/cep-hint.ts'
 import { movedTo } from '#src/components/address/address-lines.ts'
 import { JOB_DAYS_AHEAD } from '#src/contract/requests/limits.ts'
@@ -12,6 +14,7 @@ import { FarPlace } from '#src/features/requests/time/far-place.tsx'
 import { NextDays } from '#src/features/requests/time/next-days.tsx'
 import { StartTimes } from '#src/features/requests/time/start-times.tsx'
 import { TimeNote } from '#src/features/requests/time/time-note.tsx'
+import type { Schedule } from '#src/lib/schedule/work-day.ts'
 import { useIsLastCep } from '#src/queries/use-known-cep.ts'
 import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +26,6 @@ import { DuplicateWarning } from './duplicate-warning.tsx'
 import type { Draft } from './draft.ts'
 import { KeepCep } from './keep-cep.tsx'
 import { schemas } from './steps.ts'
-import { OwnAddresses, WherePart } from './where-part.tsx'
 import { useFormChanges } from '#src/drafts/use-form-changes.ts'
 
 type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'linesOf' | 'address'>>
@@ -37,7 +39,7 @@ type WhenStepProps = {
   /** The tasker's first name. */
   name: string
   /** When and where the tasker works. */
-  details: TaskerDetails
+  details: TaskerDetails & Schedule
   /** The client's saved addresses. */
   places: readonly ShownAddress[]
   onChange: (patch: Partial<Draft>) => void
@@ -105,7 +107,8 @@ export function WhenStep(props: WhenStepProps) {
       )}
       <FarPlace name={name} area={details.area} cep={cep} />
       <WherePart
-        name={name}
+        later={t('meeting:later', { name })}
+        hidden={t('meeting:hiddenUntilPaid', { name })}
         place={place}
         address={address}
         errors={Object.fromEntries(

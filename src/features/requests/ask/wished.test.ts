@@ -14,6 +14,7 @@ const shower = {
   name: null,
   price: 120,
   charge: 'fixed' as const,
+  durationMinutes: 120,
   note: '',
 }
 const repair = {
@@ -21,6 +22,7 @@ const repair = {
   name: 'Luz que cai',
   price: 90,
   charge: 'visit' as const,
+  durationMinutes: 120,
   note: '',
 }
 const about = {
@@ -46,6 +48,7 @@ test('a chosen service sets title, price and trade', () => {
     service: 'chuveiro-eletrico',
     description: 'Chuveiro elétrico\n',
     price: 120,
+    durationMinutes: 120,
     category: 'eletrica',
   })
 })
@@ -60,6 +63,7 @@ test('another service replaces the first; the client’s own words stay', () => 
     service: 'Luz que cai',
     description: 'Visita: Luz que cai\n',
     price: 90,
+    durationMinutes: 120,
     category: null,
   })
   const typed = { ...begun, description: 'Chuveiro elétrico\nQueimou ontem.', price: 130 }

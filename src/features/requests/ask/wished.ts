@@ -52,6 +52,7 @@ export function wishedChanges(draft: Draft, wish: Wish, about: About): Partial<D
     ...(isNew && {
       service: wish.service,
       price: service.price,
+      durationMinutes: service.durationMinutes,
       category: categoryOf(service, about) ?? draft.category,
       description: describedBy(draft, service, about),
     }),

@@ -4,6 +4,7 @@ import { FitNote } from '#src/features/requests/time/fit-note.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { CancellationNote } from './cancellation-note.tsx'
 import { ClashNote } from './clash-note.tsx'
+import { TravelNote } from './travel-note.tsx'
 import { TermsList } from './terms-list.tsx'
 
 type AcceptDateDialogProps = {
@@ -41,6 +42,9 @@ export function AcceptDateDialog(props: AcceptDateDialogProps) {
       </div>
       {clash && (
         <ClashNote clash={clash} date={proposal.date} className="mb-3 bg-accent-soft" />
+      )}
+      {isRead && request.travel && (
+        <TravelNote travel={request.travel} className="mb-3 bg-accent-soft" />
       )}
       {isRead && request.fit && (
         <FitNote fit={request.fit} isAsked className="mb-3 bg-accent-soft" />

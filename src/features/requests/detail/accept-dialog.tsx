@@ -7,6 +7,7 @@ import { FitNote } from '#src/features/requests/time/fit-note.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { ClashNote } from './clash-note.tsx'
+import { TravelNote } from './travel-note.tsx'
 import { TermsList, type Terms } from './terms-list.tsx'
 import type { Move } from './use-move.ts'
 
@@ -72,6 +73,9 @@ export function AcceptDialog(props: AcceptDialogProps) {
       </div>
       {clash && (
         <ClashNote clash={clash} date={read.terms.date} className="mt-3 bg-accent-soft" />
+      )}
+      {isRead && request.travel && (
+        <TravelNote travel={request.travel} className="mt-3 bg-accent-soft" />
       )}
       {isRead && request.fit && (
         <FitNote fit={request.fit} isAsked className="mt-3 bg-accent-soft" />

@@ -14,6 +14,8 @@ import {
   type OfferedMove,
 } from '#src/features/requests/available-transitions.ts'
 import { canOnlyCancel } from '#src/features/requests/request-state.ts'
+import { extraForMe } from '#src/features/requests/extras/extra-rules.ts'
+import { SeeExtra } from '#src/features/requests/extras/see-extra.tsx'
 import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
 import { useReached } from '#src/platform/page/use-reached.ts'
 import {
@@ -21,6 +23,7 @@ import {
   moveActions,
   withdrawOfferAction,
 } from '#src/queries/request-outbox.ts'
+import { useAnsweredExtras } from '#src/queries/extra-outbox.ts'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
@@ -55,6 +58,9 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
   const mayStart = useReached(startOpensAt(new Date(request.date)))
   const arrival = useNextArrival(request)
   const refusedId = useId()
+  // Its answer is the one act then; the step stands beside it.
+  const extra = extraForMe(request, useAnsweredExtras())
+  const stepVariant = extra ? 'outline' : 'primary'
   const isStopped = canOnlyCancel(request)
   const mayOffer = !isStopped && requestLifecycle.can('offer', request, request.viewer)
   const mayWithdraw = requestLifecycle.can('withdraw_offer', request, request.viewer)
@@ -103,7 +109,7 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
       {t('requests.offer.open')}
     </Button>
   )
-  const hasBar = (primary ?? secondary) !== undefined
+  const hasBar = (primary ?? secondary ?? extra) !== undefined
   const offersBelow = mayOffer && primary !== 'accept'
   // In the bar, where there is one: the mark and the end of the page may be out of view.
   const why = (
@@ -142,6 +148,7 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
         ) : arrival ? (
           <StepButton
             key={arrival}
+            variant={stepVariant}
             isBusy={steps.isBusy}
             pending={steps.isTaking(arrivalAction)}
             onTake={() => steps.tellArrival(arrival)}
@@ -149,8 +156,9 @@ export function ActionBar({ request, steps, isInTalk = false }: ActionBarProps) 
             {t(`meeting:actions.${arrival}`)}
           </StepButton>
         ) : (
-          primary && button(primary, 'primary')
+          primary && button(primary, stepVariant)
         )}
+        {extra && <SeeExtra requestId={request._id} extra={extra} />}
       </>
     ))
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { OfferedMove } from '#src/features/requests/available-transitions.ts'
+import { DeliverWithoutExtra } from '#src/features/requests/extras/deliver-without-extra.tsx'
+import { openExtra } from '#src/features/requests/extras/extra-rules.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -38,6 +40,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { action, request, step, steps, onAsk, onClose } = props
   const common = { step, onClose }
   const [noShow, setNoShow] = useState(false)
+  const [endsExtra, setEndsExtra] = useState(false)
   if (action === 'accept')
     return (
       <AcceptDialog request={request} {...common} onOtherDate={() => onAsk('offer_date')} />
@@ -76,6 +79,15 @@ export function ActionDialog(props: ActionDialogProps) {
       <DeclineDialog
         request={request}
         onSend={(said) => steps.move(action, said)}
+        onClose={onClose}
+      />
+    )
+  const extra = openExtra(request)
+  if (action === 'deliver' && extra && !endsExtra)
+    return (
+      <DeliverWithoutExtra
+        extra={extra}
+        onConfirm={() => setEndsExtra(true)}
         onClose={onClose}
       />
     )

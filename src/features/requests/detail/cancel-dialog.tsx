@@ -143,6 +143,9 @@ function BothTimes({ request, split, isLate }: BothTimesProps) {
 /** What cancelling gives to either party before the limit and after it, and which applies now. */
 function useSplit(request: ServiceRequest) {
   const paidAt = request.payments.find(({ instalment }) => instalment === 1)?.paidAt
+  const heldExtras = request.payments
+    .filter(({ extraId }) => extraId !== null)
+    .reduce((sum, { heldAmount }) => sum + heldAmount, 0)
   const freeUntil = freeCancellationUntil(new Date(request.date), new Date(paidAt ?? 0))
   const justLate = new Date(freeUntil.getTime() + 1)
   const isLate = useReached(justLate)
@@ -155,6 +158,7 @@ function useSplit(request: ServiceRequest) {
       paidAt: paidAt ? new Date(paidAt) : null,
       taskerSuspended: request.taskerSuspended,
       now,
+      extras: toCentavos(heldExtras),
     })
     return { refund: toBrl(refund), toTasker: toBrl(toTasker) }
   }

@@ -14,13 +14,8 @@ type ClashNoteProps = {
   className?: string
 }
 
-/** Warns the tasker of other agreed work at that hour, with a link. It blocks nothing. */
+/** Warns the tasker of what else takes that hour, with a link. It blocks nothing. */
 export function ClashNote({ clash, date, className }: ClashNoteProps) {
-  const { t } = useTranslation()
-  const { clock, day } = useFormat()
-  const { from, to } = jobHours(new Date(clash.date))
-  // Jobs around midnight meet on two days.
-  const when = isoDay(from) === isoDay(date) ? 'sameDay' : 'otherDay'
   return (
     <div
       role="status"
@@ -28,23 +23,72 @@ export function ClashNote({ clash, date, className }: ClashNoteProps) {
     >
       <CalendarX aria-hidden className="size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          {t(`work:clash.${when}`, {
-            title: clash.title,
-            from: clock(from),
-            to: clock(to),
-            day: day(from),
-          })}
-        </p>
-        <p>{t('work:clash.length')}</p>
-        <Link
-          to="/service-request/details/$serviceRequestId"
-          params={{ serviceRequestId: clash._id }}
-          className="-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {t('work:clash.open')}
-        </Link>
+        {clash._id === null ? (
+          <OwnTime clash={clash} date={date} />
+        ) : (
+          <OtherJob clash={clash} id={clash._id} date={date} />
+        )}
       </div>
     </div>
+  )
+}
+
+const linkClass =
+  '-mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+type PartProps = Pick<ClashNoteProps, 'clash' | 'date'>
+
+function OtherJob({ clash, id, date }: PartProps & { id: string }) {
+  const { t } = useTranslation()
+  const { clock, day } = useFormat()
+  const { from, to } = jobHours({ ...clash, date: new Date(clash.date) })
+  // Jobs around midnight meet on two days.
+  const when = isoDay(from) === isoDay(date) ? 'sameDay' : 'otherDay'
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">
+        {t(`work:clash.${when}`, {
+          title: clash.title,
+          from: clock(from),
+          to: clock(to),
+          day: day(from),
+        })}
+      </p>
+      <p>{t('work:clash.length')}</p>
+      <Link
+        to="/service-request/details/$serviceRequestId"
+        params={{ serviceRequestId: id }}
+        className={linkClass}
+      >
+        {t('work:clash.open')}
+      </Link>
+    </>
+  )
+}
+
+/** A time that the tasker's own calendar takes; it may last for days. */
+function OwnTime({ clash, date }: PartProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { from, to } = jobHours({ ...clash, date: new Date(clash.date) })
+  const isOneDay = isoDay(from) === isoDay(date) && isoDay(to) === isoDay(date)
+  const shown = isOneDay ? format.clock : format.date
+  return (
+    <>
+      <p className="font-semibold">
+        {t(`work:clash.own.${isOneDay ? 'sameDay' : 'otherDay'}`, {
+          from: shown(from),
+          to: shown(to),
+        })}
+      </p>
+      <p>{t('work:clash.own.source')}</p>
+      <Link
+        to="/requests"
+        search={{ as: 'tasker', view: 'week', week: isoDay(date) }}
+        className={linkClass}
+      >
+        {t('work:clash.own.week')}
+      </Link>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { DateProposal, ServiceRequest } from '#src/contract/requests/reques
 import { StepButton } from '#src/components/deal/step-button.tsx'
 import { CardTitle } from '#src/components/card-title.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
+import { useJobSpan } from '#src/components/job/use-job-span.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { dateAnswerActions } from '#src/queries/request-outbox.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -22,6 +23,7 @@ type DateCardProps = {
 export function DateCard({ request, steps, className }: DateCardProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
+  const span = useJobSpan()
   const [isProposing, setIsProposing] = useState(false)
   const { dateProposal } = request
   if (!canMoveDate(request.status)) return null
@@ -31,6 +33,7 @@ export function DateCard({ request, steps, className }: DateCardProps) {
       <p className="pt-1 first-letter:uppercase">
         <time dateTime={request.date}>{fullDate(request.date)}</time>
       </p>
+      <p className="text-sm text-ink-2">{span(request.date, request.durationMinutes)}</p>
       {dateProposal ? (
         <Waiting request={request} proposal={dateProposal} steps={steps} />
       ) : (

@@ -2,32 +2,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import type { InputOf } from '#src/contract/protocol/endpoint.ts'
-import { platformFee } from '#src/contract/payments/fees.ts'
-import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
 import { PRICE_RANGE } from '#src/contract/payments/limits.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import type { makeOffer } from '#src/contract/requests/terms.ts'
+import { DurationMinutes } from '#src/contract/taskers/durations.ts'
 import { JOB_DAYS_AHEAD, REASON } from '#src/contract/requests/limits.ts'
 import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { SendSheet } from '#src/components/send-sheet.tsx'
 import { TaskerTimes } from '#src/features/requests/time/tasker-times.tsx'
+import { dateProblem, priceProblem } from '#src/features/requests/time/typed-problems.ts'
 import { useQueueStep } from '#src/components/use-queue-step.ts'
-import { currentMs } from '#src/lib/clock.ts'
+import { netOf } from '#src/lib/net-price.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
-import {
-  dateAndTime,
-  isDay,
-  toIso,
-  isTooFarAhead,
-  lastJobDay,
-  parseMoment,
-  today,
-} from '#src/lib/time-zone.ts'
+import { dateAndTime, toIso, lastJobDay, parseMoment, today } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { DurationInput } from '#src/components/duration-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 import { MoneyInput } from '#src/components/money-input.tsx'
@@ -43,6 +36,7 @@ const Typed = z.object({
   price: z.nullable(z.number()),
   date: z.string(),
   time: z.string(),
+  durationMinutes: DurationMinutes,
   note: z.string(),
 })
 type Typed = z.output<typeof Typed>
@@ -64,11 +58,11 @@ type OfferSheetProps = {
   onClose: () => void
 }
 
-/** The form for another price or date; typed values stay on the device until they are sent. */
+/** The form for another price, date or length; typed values stay on the device until they are sent. */
 export function OfferSheet(props: OfferSheetProps) {
   const { request, first = 'price', onSend, onClose } = props
   const { t } = useTranslation()
-  const { money, fullDate, number } = useFormat()
+  const { money, fullDate, minutes, number } = useFormat()
   const uid = useAppStore((state) => state.uid)
   const [begin] = useState(() => typedOffer(request))
   const { name, schema } = offerDraft(uid, request._id)
@@ -148,7 +142,17 @@ export function OfferSheet(props: OfferSheetProps) {
         <p className="-mt-2 text-sm text-ink-2">
           {t('requests.offer.now', { value: fullDate(request.date) })}
         </p>
-        <TaskerTimes request={request} chosen={typed} onTake={change} />
+        <DurationInput
+          value={typed.durationMinutes}
+          hint={t('requests.offer.now', { value: minutes(request.durationMinutes) })}
+          onChange={(durationMinutes) => change({ durationMinutes })}
+        />
+        <TaskerTimes
+          request={request}
+          chosen={typed}
+          jobMinutes={typed.durationMinutes}
+          onTake={change}
+        />
         <Field
           label={t('requests.offer.note')}
           aside={t('requests.optional')}
@@ -169,46 +173,34 @@ export function OfferSheet(props: OfferSheetProps) {
 /** The current terms, with what an offer changes. */
 export const typedOffer = (
   now: ServiceRequest,
-  { price, date, note = '' }: Offer = {},
+  { price, date, durationMinutes, note = '' }: Offer = {},
 ): Typed => ({
   price: price ?? now.price,
   ...dateAndTime(new Date(date ?? now.date)),
+  durationMinutes: durationMinutes ?? now.durationMinutes,
   note,
 })
-
-/** The tasker's net of a price, both in BRL. */
-function netOf(price: number, feePercent: number): number {
-  const centavos = toCentavos(price)
-  return toBrl(centavos - platformFee(centavos, feePercent))
-}
 
 type Problem = { field: 'price' | 'date' | 'time'; text: string }
 
 function problemOf(typed: Typed, request: ServiceRequest): Problem | undefined {
-  const { price, date, time } = typed
-  if (price === null || price < PRICE_RANGE.min)
-    return { field: 'price', text: 'requests.invalid.price' }
-  if (price > PRICE_RANGE.max) return { field: 'price', text: 'requests.invalid.priceHigh' }
-  if (!isDay(date)) return { field: 'date', text: 'requests.invalid.date' }
-  const iso = toIso({ date, time })
-  if (!iso) return { field: 'time', text: 'requests.invalid.time' }
-  if (Date.parse(iso) <= currentMs())
-    return { field: 'time', text: 'requests.invalid.past' }
-  if (isTooFarAhead(new Date(iso))) return { field: 'date', text: 'requests.invalid.far' }
-  const offer = offerOf(typed, request)
-  return offer.price === undefined && offer.date === undefined
+  const problem = priceProblem(typed.price) ?? dateProblem(typed)
+  if (problem) return problem
+  const { note: _note, ...terms } = offerOf(typed, request)
+  return Object.keys(terms).length === 0
     ? { field: 'price', text: 'requests.offer.same' }
     : undefined
 }
 
 /** What differs from the current terms. */
 function offerOf(typed: Typed, now: ServiceRequest): Offer {
-  const { price, note } = typed
+  const { price, durationMinutes, note } = typed
   const moment = parseMoment(typed)
   const date = toIso(typed)
   return {
     ...(price !== null && price !== now.price && { price }),
     ...(date && !isSameMinute(moment, new Date(now.date)) && { date }),
+    ...(durationMinutes !== now.durationMinutes && { durationMinutes }),
     ...(note.trim() && { note: note.trim() }),
   }
 }

@@ -1,21 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyClientRecord } from '#src/components/client-record/lazy-client-record.tsx'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { otherParty } from '#src/lib/request/people.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 
-/** Loaded late: the card is complete without it. */
-const ClientRecord = lazy(() =>
-  import('./client-record.tsx').then(
-    ({ ClientRecord: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** The other party; taskers link to their page. */
+/** The other party: of a tasker with a link to their page, of a client with their record. */
 export function PartyCard({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { uid, name, photo } = otherParty(request)
@@ -28,16 +20,18 @@ export function PartyCard({ request }: { request: ServiceRequest }) {
         <span className="block text-sm text-ink-2">
           {t(request.viewer === 'client' ? 'requests.theTasker' : 'requests.theClient')}
         </span>
-        {request.viewer === 'tasker' && (
-          <Suspense fallback={null}>
-            <ClientRecord id={request._id} />
-          </Suspense>
-        )}
       </span>
     </>
   )
   if (request.viewer === 'tasker')
-    return <div className={cardClass({ className: look })}>{content}</div>
+    return (
+      <div className={cardClass()}>
+        <div className={look}>{content}</div>
+        <div className="border-t border-line p-3.5 empty:hidden">
+          <LazyClientRecord of={{ kind: 'request', id: request._id }} />
+        </div>
+      </div>
+    )
   return (
     <Link
       to="/taskers/$uid"

@@ -7,19 +7,11 @@ import { SendSheet } from '#src/components/send-sheet.tsx'
 import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { TaskerTimes } from '#src/features/requests/time/tasker-times.tsx'
+import { dateProblem } from '#src/features/requests/time/typed-problems.ts'
 import { useQueueStep } from '#src/components/use-queue-step.ts'
-import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
-import {
-  dateAndTime,
-  isDay,
-  toIso,
-  isTooFarAhead,
-  lastJobDay,
-  parseMoment,
-  today,
-} from '#src/lib/time-zone.ts'
+import { dateAndTime, toIso, lastJobDay, parseMoment, today } from '#src/lib/time-zone.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
@@ -113,13 +105,9 @@ export function ProposeDateSheet(props: ProposeDateSheetProps) {
 type Problem = { field: 'date' | 'time'; text: string }
 
 function problemOf(typed: Typed, agreed: string): Problem | undefined {
-  if (!isDay(typed.date)) return { field: 'date', text: 'requests.invalid.date' }
-  if (!toIso(typed)) return { field: 'time', text: 'requests.invalid.time' }
-  const moment = parseMoment(typed)
-  if (moment.getTime() <= currentMs())
-    return { field: 'time', text: 'requests.invalid.past' }
-  if (isTooFarAhead(moment)) return { field: 'date', text: 'requests.invalid.far' }
-  return isSameMinute(moment, new Date(agreed))
+  const problem = dateProblem(typed)
+  if (problem) return problem
+  return isSameMinute(parseMoment(typed), new Date(agreed))
     ? { field: 'time', text: 'requests.otherDate.same' }
     : undefined
 }

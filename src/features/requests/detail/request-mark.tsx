@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { disputedRequest } from '#src/components/dispute/disputed-deal.ts'
 import { StatementSheet } from '#src/components/dispute/statement-sheet.tsx'
 import { useTakenStep } from '#src/components/outbox/taken-step.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
+import { LazyExtraSheet } from '#src/features/requests/extras/propose-extra.tsx'
 import { JobAddressSheet } from '#src/features/requests/meeting/job-address-sheet.tsx'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { useStepsOf } from '#src/queries/deal-steps.ts'
@@ -63,6 +65,15 @@ function StepSheet({ form, request, steps, onClose }: StepSheetProps) {
   if (form === 'decline')
     return <DeclineDialog {...common} onSend={(said) => steps.move('decline', said)} />
   if (form === 'dispute') return <DisputeRequestSheet {...common} onSend={steps.dispute} />
+  if (form === 'extra' || typeof form === 'object') {
+    const changed =
+      form === 'extra' ? undefined : request.extras.find(({ _id }) => _id === form.extraId)
+    return (
+      <Suspense>
+        <LazyExtraSheet {...common} changed={changed} onSend={steps.proposeExtra} />
+      </Suspense>
+    )
+  }
   if (form === 'statement')
     return (
       <StatementSheet

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
+import { isOpen } from '#src/contract/requests/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { DefenceCards } from '#src/components/defence/defence-cards.tsx'
 import { DisputeCard } from '#src/components/dispute/dispute-card.tsx'
 import { disputedRequest } from '#src/components/dispute/disputed-deal.ts'
 import { HireAgainLink } from '#src/features/requests/hire-again-link.tsx'
+import { RepeatLink } from '#src/features/requests/series/repeat-link.tsx'
 import { MeetingCard } from '#src/features/requests/meeting/meeting-card.tsx'
 import { ReviewLink } from '#src/features/requests/review-link.tsx'
 import { TalkLink } from '#src/features/requests/talk-link.tsx'
@@ -18,9 +21,11 @@ import { ActionBar } from './action-bar.tsx'
 import { DescriptionCard } from './description-card.tsx'
 import { DateCard } from './date-card.tsx'
 import { DeclinedCard } from './declined-card.tsx'
+import { PublishForOthers } from './publish-for-others.tsx'
 import { KeepAddress } from './keep-address.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
+import { ProposeExtra } from '#src/features/requests/extras/propose-extra.tsx'
 import { RequestMark } from './request-mark.tsx'
 import { RequestStateHead } from './request-state-head.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
@@ -48,6 +53,8 @@ export function RequestPage({
   const steps = usePatientSteps(request)
   /** A paid job's address comes first for its tasker. */
   const isPlaceFirst = request.viewer === 'tasker' && request.status === 'paid'
+  /** The tasker decides: who asks comes before the history of the request. */
+  const isPartyEarly = request.viewer === 'tasker' && isOpen(request.status)
   const meeting = (className: string) => (
     <MeetingCard request={request} steps={steps} className={className} />
   )
@@ -73,7 +80,11 @@ export function RequestPage({
           <KeepAddress request={request} className="order-1 mt-4" />
           <RequestMark request={request} steps={steps} className="order-1 mt-4" />
           <DeclinedCard request={request} className="order-1 mt-4" />
+          <PublishForOthers request={request} className="order-1 mt-4" />
           <WorkCard request={request} className="order-1 mt-4" />
+          {request.viewer === 'tasker' && (
+            <DefenceCards payments={request.payments} className="order-1 mt-4" />
+          )}
           {wasDisputed(request) && (
             <DisputeCard
               deal={disputedRequest(request)}
@@ -89,13 +100,19 @@ export function RequestPage({
             <TalkLink request={request} />
             <ReviewLink request={request} />
             <HireAgainLink request={request} />
+            <RepeatLink request={request} />
           </div>
           {isPlaceFirst && meeting('order-1 mt-4 @4xl:mt-0')}
           <MoneyCard request={request} className="order-2 mt-4 @4xl:mt-0" />
+          <ProposeExtra
+            request={request}
+            steps={steps}
+            className="order-2 mt-3 @4xl:mt-0"
+          />
           <ActionBar request={request} steps={steps} />
           <DateCard request={request} steps={steps} className="order-2 mt-4 @4xl:mt-0" />
           {!isPlaceFirst && meeting('order-2 mt-4 @4xl:mt-0')}
-          <div className="order-4 pt-4 pb-4 @4xl:py-0">
+          <div className={cx('pt-4 @4xl:py-0', isPartyEarly ? 'order-2' : 'order-4 pb-4')}>
             <PartyCard request={request} />
             <Link
               to="/safety"

@@ -32,8 +32,9 @@ import { addressAction } from '#src/queries/request-outbox.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ClashNote } from './clash-note.tsx'
+import { TravelNote } from './travel-note.tsx'
 import { DateAnswers } from './date-answers.tsx'
-import { moneyText } from './money-card.tsx'
+import { moneyText } from './money-texts.tsx'
 import { TermsList } from './terms-list.tsx'
 import type { PatientSteps } from './use-patient-steps.ts'
 
@@ -84,6 +85,7 @@ export function RequestStateHead(props: RequestStateHeadProps) {
           className="bg-accent-soft"
         />
       )}
+      {request.travel && <TravelNote travel={request.travel} className="bg-accent-soft" />}
       {request.fit && (isOpen(request.status) || request.dateProposal) && (
         <FitNote
           fit={request.fit}

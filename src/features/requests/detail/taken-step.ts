@@ -11,7 +11,7 @@ import { disputeReasons } from '#src/contract/disputes/dispute-kinds.ts'
 import { declineReasons } from '#src/contract/requests/move-reasons.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { addressDraft } from '#src/features/requests/meeting/job-address-sheet.tsx'
-import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { draftPhotos } from '#src/components/job/use-job-photos.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 import { isEntryOf } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
@@ -22,12 +22,19 @@ import {
   offerAction,
   proposeDateAction,
 } from '#src/queries/request-outbox.ts'
+import { extraDraft, typedAgain } from '#src/features/requests/extras/extra-draft.ts'
+import { extraActs } from '#src/features/requests/extras/extra-rules.ts'
+import { takesExtras } from '#src/contract/requests/extra-lifecycle.ts'
+import { changeExtraAction, proposeExtraAction } from '#src/queries/extra-outbox.ts'
 import { declineDraft } from './decline-dialog.tsx'
 import { offerDraft, typedOffer } from './offer-sheet.tsx'
 import { dateDraft } from './propose-date-sheet.tsx'
 import { workDraft, workMoves, type WorkMove } from './work-sheet.tsx'
 
 export type StepForm =
+  | 'extra'
+  /** The change of this extra. */
+  | { extraId: string }
   | 'date'
   | 'address'
   | 'offer'
@@ -61,6 +68,15 @@ export function takenStep(
     const store = () =>
       storeDispute(disputeDraft(uid, id), { reason: known, note }, entry.id)
     return { form: 'dispute', store }
+  }
+  if (isEntryOf(entry, proposeExtraAction) && takesExtras(status))
+    return taken('extra', extraDraft(uid, id), typedAgain(entry.input.body))
+  if (isEntryOf(entry, changeExtraAction)) {
+    const { extraId } = entry.input.params
+    const extra = request.extras.find(({ _id }) => _id === extraId)
+    if (!extra || !extraActs(request, extra).has('change')) return undefined
+    const { version: _read, ...body } = entry.input.body
+    return taken({ extraId }, extraDraft(uid, id, extraId), typedAgain(body))
   }
   if (isEntryOf(entry, statementAction) && status === 'disputed')
     return taken('statement', statementDraft(uid, id), { text: entry.input.body.text })

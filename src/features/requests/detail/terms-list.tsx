@@ -2,20 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toBrl, toCentavos } from '#src/contract/payments/money.ts'
 import type { CurrentTerms } from '#src/contract/requests/terms.ts'
+import { useJobSpan } from '#src/components/job/use-job-span.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 
-export type Terms = Pick<CurrentTerms, 'price' | 'date' | 'paymentMethod'>
+export type Terms = Pick<
+  CurrentTerms,
+  'price' | 'date' | 'durationMinutes' | 'paymentMethod'
+>
 
-/** Price, date and payment method; what differs from `before` shows the old beside the new. */
+/** Price, date, length and payment method; what differs from `before` shows the old beside the new. */
 export function TermsList({ terms, before }: { terms: Terms; before: Terms | null }) {
   const { t } = useTranslation()
   const { money, fullDate } = useFormat()
+  const span = useJobSpan()
   const more = before ? toBrl(toCentavos(terms.price) - toCentavos(before.price)) : 0
   const lines = (of: Terms) => [
     { name: t('requests.terms.price'), text: money(of.price) },
     { name: t('requests.terms.date'), text: fullDate(of.date) },
+    { name: t('requests.terms.duration'), text: span(of.date, of.durationMinutes) },
     {
       name: t('requests.terms.paymentMethod'),
       text: t(`requests.methodName.${of.paymentMethod}`),

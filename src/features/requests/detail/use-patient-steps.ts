@@ -7,8 +7,13 @@ import {
   type PatientTransition,
   requestLifecycle,
 } from '#src/contract/requests/request-lifecycle.ts'
-import type { JobAddress, ServiceRequest } from '#src/contract/requests/requests.ts'
+import type {
+  JobAddress,
+  RequestExtra,
+  ServiceRequest,
+} from '#src/contract/requests/requests.ts'
 import type { proposeDate } from '#src/contract/requests/terms.ts'
+import type { declineExtra, proposeExtra } from '#src/contract/requests/extras.ts'
 import type { MoveReason } from '#src/contract/requests/move-reasons.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -25,6 +30,12 @@ import {
 } from '#src/queries/request-outbox.ts'
 import { takeStep, useStepsOf } from '#src/queries/deal-steps.ts'
 import { sendEvidence, statementAction } from '#src/queries/disputes.ts'
+import {
+  changeExtraAction,
+  declineExtraAction,
+  proposeExtraAction,
+  withdrawExtraAction,
+} from '#src/queries/extra-outbox.ts'
 import type { Offer } from './offer-sheet.tsx'
 
 /** What a step tells the other party. */
@@ -34,6 +45,13 @@ export type Said = {
   photoIds?: string[]
   /** The entries that must be sent first: those of the photos. */
   dependsOn?: string[]
+}
+
+type ReadExtra = Pick<RequestExtra, '_id' | 'version'>
+
+export type ProposedExtra = InputOf<typeof proposeExtra>['body'] & {
+  /** The entries of its photos. */
+  dependsOn: string[]
 }
 
 /**
@@ -100,6 +118,42 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
       put(proposeDateAction, () =>
         addEntry(proposeDateAction, { params, body: { termsVersion, date } }, about),
       ),
+    /** `changed`: the extra that it stands in place of. */
+    proposeExtra: ({ dependsOn, ...body }: ProposedExtra, changed?: ReadExtra) =>
+      changed
+        ? put(changeExtraAction, () =>
+            addEntry(
+              changeExtraAction,
+              {
+                params: { id, extraId: changed._id },
+                body: { ...body, version: changed.version },
+              },
+              { ...about, dependsOn },
+            ),
+          )
+        : put(proposeExtraAction, () =>
+            addEntry(proposeExtraAction, { params, body }, { ...about, dependsOn }),
+          ),
+    withdrawExtra: ({ _id: extraId, version }: ReadExtra) =>
+      put(withdrawExtraAction, () =>
+        addEntry(
+          withdrawExtraAction,
+          { params: { id, extraId }, body: { version } },
+          about,
+        ),
+      ),
+    /** Answers the entry, which a press takes back for a few seconds. */
+    declineExtra: (
+      { _id: extraId, version }: ReadExtra,
+      reason: InputOf<typeof declineExtra>['body']['reason'],
+    ) => {
+      let entryId: string | undefined
+      put(declineExtraAction, () => {
+        const input = { params: { id, extraId }, body: { version, reason } }
+        entryId = addEntry(declineExtraAction, input, about).id
+      })
+      return entryId
+    },
     answerDate: (proposalId: string, answer: DateAnswer) => {
       const action = dateAnswerActions[answer]
       return put(action, () =>

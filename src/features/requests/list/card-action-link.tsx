@@ -40,6 +40,14 @@ export function CardActionLink({ request, action, variant }: CardActionLinkProps
       return <Link to="/payment/$serviceRequestId" {...link} />
     case 'review':
       return <Link to="/service-request/details/$serviceRequestId/review" {...link} />
+    case 'extra':
+      return request.extraToAnswer ? (
+        <Link
+          to="/service-request/details/$serviceRequestId/extras/$extraId"
+          {...link}
+          params={{ ...link.params, extraId: request.extraToAnswer.id }}
+        />
+      ) : null
     case 'talk':
       return <Link to="/service-request/details/$serviceRequestId/talk" {...link} />
     default:

@@ -56,6 +56,24 @@ describe('the button of a card', () => {
     expect(needing.filter((request) => !cardAction(request, now))).toEqual([])
   })
 
+  test('leads to the extra that waits for the reader', () => {
+    const extraToAnswer = {
+      id: 'x',
+      kind: 'material',
+      status: 'waiting',
+      title: 'Sifão novo',
+      amount: 45,
+      expiresAt: inHours(2),
+    } as const
+    const running = { status: 'in_progress', extraToAnswer } as const
+    expect(act(running)).toEqual({ name: 'extra', page: 'extra' })
+    expect(cardDeadline(of(running), now)).toEqual({
+      at: inHours(2),
+      ends: 'answer',
+      urgency: 'soon',
+    })
+  })
+
   test('starts the work on its day, and answers a date proposal first', () => {
     expect(act({ ...asTasker, status: 'paid', date: inHours(3) })?.name).toBe('start')
     const dateProposal = { _id: 'x', by: 'tasker' as const, date: inHours(50) }

@@ -31,7 +31,8 @@ export type CardAction = {
     | 'talk'
     | 'address'
     | 'suspended'
-  page: 'details' | 'payment' | 'review' | 'talk'
+    | 'extra'
+  page: 'details' | 'payment' | 'review' | 'talk' | 'extra'
 }
 
 /** No action is taken in a list: the link leads to the page to read and confirm it. */
@@ -40,6 +41,7 @@ export function cardAction(request: RequestSummary, now: Date): CardAction | nul
   if (standing === 'over')
     return request.toReview ? { name: 'review', page: 'review' } : null
   if (canOnlyCancel(request)) return { name: 'suspended', page: 'details' }
+  if (request.extraToAnswer) return { name: 'extra', page: 'extra' }
   if (standing === 'running' && request.status !== 'in_progress') return talk
   if (standing === 'waiting') return null
   if (mustAnswerDate(request)) return { name: 'answerDate', page: 'details' }
@@ -99,7 +101,11 @@ export type CardDeadline = {
 
 /** The request's deadline; null when there is none. */
 export function cardDeadline(request: RequestSummary, now: Date): CardDeadline | null {
-  const { deadline, status, paymentMethod, viewer } = request
+  const { deadline, status, paymentMethod, viewer, extraToAnswer } = request
+  if (extraToAnswer) {
+    const { expiresAt: at } = extraToAnswer
+    return { at, ends: 'answer', urgency: urgencyOf(at, now) }
+  }
   const isTimed = !isOver(status) && deadlineCounts(factsOf(request, now), viewer)
   if (deadline === null || !isTimed || status === 'unknown') return null
   const urgency = urgencyOf(deadline, now)

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
+import { OpportunityTabs } from '#src/components/opportunity-tabs.tsx'
 import { RequestTabs } from '#src/components/request-tabs.tsx'
 import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { readable } from '#src/contract/protocol/characters.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
+import { withTexts } from '#src/platform/i18n/i18n.ts'
 import { useFocusFallback } from '#src/platform/page/use-focus-fallback.ts'
 import { useWide } from '#src/platform/page/use-wide.ts'
+import { useUnseenOpportunities } from '#src/queries/opportunities.ts'
 import { useRequests, useUnsentRequests } from '#src/queries/request-outbox.ts'
 import { waitingCountQuery } from '#src/queries/waiting-count.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { NeedCards, useNeeds } from './need-cards.tsx'
 import { RequestList, NoRequests, NothingFound } from './request-list.tsx'
 import { ListBeside } from './request-link.ts'
 import { RequestsHead } from './requests-head.tsx'
@@ -33,6 +38,16 @@ type RequestsPageProps = {
   onSearch: (search: RequestsSearch) => void
 }
 
+const Series = lazy(() =>
+  loadWithRetry(async () => {
+    const part = await withTexts(
+      ['series'],
+      import('#src/features/requests/series/series-cards.tsx'),
+    )
+    return { default: part.SeriesCards }
+  }),
+)
+
 /** The filters of the list. */
 type Shown = { side: Party; over: boolean; words: string }
 
@@ -45,8 +60,11 @@ export function RequestsPage(props: RequestsPageProps) {
   const requests = useRequests({ role: side, status, q: words || undefined })
   const { data: count } = useQuery(waitingCountQuery(side))
   const { requests: needing = 0, purchases = 0, sales = 0 } = count ?? {}
+  const unseen = useUnseenOpportunities(side === 'tasker')
   const unsent = useUnsentRequests()
   const shown = side === 'client' && !over && !words ? unsent : []
+  const needs = useNeeds(over ? 'over' : 'open', side === 'client' && !words)
+  const mayHaveNeeds = side === 'client' && !words && needs.data?.total !== 0
   useFocusFallback('page') // the Back button removes the selected request
   const searchWith = (change: Partial<Shown>): RequestsSearch => {
     const next = { side, over, words, ...change }
@@ -58,7 +76,7 @@ export function RequestsPage(props: RequestsPageProps) {
     }
   }
   const search = (change: Partial<Shown>) => onSearch(searchWith(change))
-  const isEmpty = requests.data?.items.length === 0 && shown.length === 0
+  const isEmpty = requests.data?.items.length === 0 && shown.length === 0 && !mayHaveNeeds
   const isSplit = useWide() && !(isEmpty && !words && !chosen)
   return (
     <div
@@ -70,6 +88,14 @@ export function RequestsPage(props: RequestsPageProps) {
         <div className="@container pb-8">
           <RequestsHead side={side} view="list" />
           <RequestTabs orders={purchases + sales} />
+          {side === 'tasker' && (
+            <OpportunityTabs
+              current="received"
+              received={needing}
+              unseen={unseen}
+              className="mb-3"
+            />
+          )}
           <CachedNote query={requests} className="-mt-3 mb-2" />
           <div className="grid gap-2.5 pb-2.5 @min-[34rem]:auto-cols-fr @min-[34rem]:grid-flow-col">
             {bothSides && (
@@ -95,6 +121,14 @@ export function RequestsPage(props: RequestsPageProps) {
           </div>
           <WordsForm words={words} onSearch={(next) => search({ words: next })} />
           <UnsentRequests entries={shown} />
+          {mayHaveNeeds && (
+            <NeedCards status={over ? 'over' : 'open'} needs={needs} className="pb-7" />
+          )}
+          {!words && (
+            <Suspense>
+              <Series role={side} isOver={over} className="pb-7" />
+            </Suspense>
+          )}
           <RequestList
             requests={requests}
             needing={words ? 0 : needing}
@@ -107,7 +141,8 @@ export function RequestsPage(props: RequestsPageProps) {
                   onOthers={() => search({ over: !over })}
                 />
               ) : (
-                shown.length === 0 && <NoRequests side={side} over={over} />
+                shown.length === 0 &&
+                !mayHaveNeeds && <NoRequests side={side} over={over} />
               )
             }
           />

@@ -1,7 +1,7 @@
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { Photo } from '#src/ui/photo.tsx'
-import { draftPhotos, useJobPhotos } from './use-job-photos.ts'
+import { draftPhotos, useJobPhotos } from '#src/components/job/use-job-photos.ts'
 
 type UnsentPhotosProps = { requestId: string; photoIds: readonly string[] | undefined }
 

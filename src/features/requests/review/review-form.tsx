@@ -11,7 +11,7 @@ import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews/review
 import { REVIEW_COMMENT_MAX } from '#src/contract/reviews/limits.ts'
 import type { DraftKind } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { DraftPhotos, useJobPhotos } from '#src/components/job/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'

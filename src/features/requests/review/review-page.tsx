@@ -17,7 +17,7 @@ import type {
 import { GOOD_STARS } from '#src/contract/reviews/limits.ts'
 import { askAgain } from '#src/features/requests/ask-again.ts'
 import { writeDraft } from '#src/drafts/stored-draft.ts'
-import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { draftPhotos } from '#src/components/job/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'

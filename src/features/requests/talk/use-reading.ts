@@ -1,6 +1,7 @@
-import { focusManager, useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { Message } from '#src/contract/requests/messages.ts'
+import { usePageFocused } from '#src/platform/page/use-page-focused.ts'
 import { readMutation } from '#src/queries/conversation.ts'
 
 type Loaded = {
@@ -15,11 +16,7 @@ export function useReading(
 ): void {
   const { _id: id, viewer, unread } = request
   const { mutate, variables, isError } = useMutation(readMutation)
-  const looks = useSyncExternalStore(
-    (listener) => focusManager.subscribe(listener),
-    () => focusManager.isFocused(),
-    () => false,
-  )
+  const looks = usePageFocused()
   const newest = data?.messages.findLast(({ from }) => from !== viewer)?.createdAt
   const say = useEffectEvent((until: string) => {
     if (variables?.until !== until || isError) mutate({ id, until })

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import type { InputOf } from '#src/contract/protocol/endpoint.ts'
 import type { sendMessage } from '#src/contract/requests/messages.ts'
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
-import type { DraftKind } from '#src/drafts/stored-draft.ts'
+import { type DraftKind, readDraft, writeDraft } from '#src/drafts/stored-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import {
   draftPhotos,
   DraftPhotos,
   useJobPhotos,
-} from '#src/features/requests/photos/use-job-photos.ts'
+} from '#src/components/job/use-job-photos.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { writeAction } from '#src/queries/conversation.ts'
@@ -24,6 +24,18 @@ export const messageDraft = (uid: string, requestId: string): DraftKind<Draft> =
   name: `draft:message:${uid}:${requestId}`,
   schema: Draft,
 })
+
+/** Puts a quote in front of the message that is typed in a conversation. */
+export function quoteInTalk(uid: string, requestId: string, quote: string): void {
+  const { name, schema } = messageDraft(uid, requestId)
+  const kept = readDraft(name, schema)
+  const draft = kept?.draft ?? nothing
+  if (draft.text.startsWith(quote)) return
+  writeDraft(
+    { name, schema },
+    { key: kept?.key, sentAt: kept?.sentAt, draft: { ...draft, text: quote + draft.text } },
+  )
+}
 
 const nothing: Draft = { text: '', photos: [] }
 

@@ -1,6 +1,15 @@
 import Camera from 'lucide-react/icons/camera'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useId, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactHint } from '#src/components/contacts/contact-hint.tsx'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
@@ -12,13 +21,24 @@ import {
 import type { ServiceRequest } from '#src/contract/requests/requests.ts'
 import { MESSAGE_MAX } from '#src/contract/requests/limits.ts'
 import { cleanLines } from '#src/lib/clean-input.ts'
+import { loadWithRetry } from '#src/lib/load-with-retry.ts'
 import { namesIn } from '#src/lib/request/people.ts'
+import { ProposeExtra } from '#src/features/requests/extras/propose-extra.tsx'
 import { useNextArrival } from '#src/features/requests/detail/use-next-arrival.ts'
 import { canOnlyCancel } from '#src/features/requests/request-state.ts'
 import { usePatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
+import { loadTexts } from '#src/platform/i18n/i18n.ts'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import type { Writing } from './use-writing.ts'
+
+/** Loads when it is opened. */
+const QuickAnswersSheet = lazy(async () => {
+  const [{ QuickAnswersSheet: sheet }] = await loadWithRetry(() =>
+    Promise.all([import('./quick-answers-sheet.tsx'), loadTexts('quick')]),
+  )
+  return { default: sheet }
+})
 
 type WritingLineProps = { request: ServiceRequest; writing: Writing }
 
@@ -27,14 +47,36 @@ export function WritingLine({ request, writing }: WritingLineProps) {
   const { t } = useTranslation()
   const problemId = useId()
   const hintId = useId()
+  const steps = usePatientSteps(request)
   const { text, photos, isEmpty, type, send, say } = writing
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  /** How often a text was chosen: its button is gone then, so the field gets the focus. */
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => {
+    if (chosen > 0) field.current?.focus()
+  }, [chosen])
   const isTooLong = text.trim().length > MESSAGE_MAX
   const submit = () => {
     if (!isTooLong) send()
   }
   return (
     <div className="-mx-gutter border-t border-line bg-surface px-gutter pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-lg md:border md:px-3.5">
-      {isEmpty && <QuickReplies request={request} onSend={say} />}
+      {isEmpty && (
+        <QuickReplies request={request} onSend={say} onChoose={() => setIsChoosing(true)} />
+      )}
+      {isChoosing && (
+        <Suspense>
+          <QuickAnswersSheet
+            onChoose={(answer) => {
+              type(answer)
+              setIsChoosing(false)
+              setChosen(chosen + 1)
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
       <PhotoRow photos={photos} className="pt-3" />
       {!sharesContacts(request.status) && (
         <p id={hintId} role="status" className="text-sm text-ink-2 not-empty:pt-2.5">
@@ -60,7 +102,9 @@ export function WritingLine({ request, writing }: WritingLineProps) {
         >
           <Camera aria-hidden className="size-5" />
         </AddPhotos>
+        <ProposeExtra isPlus request={request} steps={steps} />
         <textarea
+          ref={field}
           rows={1}
           value={text}
           aria-label={t('talk:write', namesIn(request))}
@@ -114,14 +158,21 @@ const phases: Partial<Record<SeenStatus, Phase>> = {
   completed: 'after',
 }
 
-function QuickReplies(props: { request: ServiceRequest; onSend: (text: string) => void }) {
-  const { request, onSend } = props
+type QuickRepliesProps = {
+  request: ServiceRequest
+  onSend: (text: string) => void
+  /** Opens the tasker's own texts. */
+  onChoose: () => void
+}
+
+function QuickReplies({ request, onSend, onChoose }: QuickRepliesProps) {
   const { t } = useTranslation()
   const phase = canOnlyCancel(request) ? undefined : phases[request.status]
   const nextArrival = useNextArrival(request)
   const steps = usePatientSteps(request)
-  if (!phase) return null
-  const replies = t(`talk:quick.${request.viewer}.${phase}`).split('|')
+  const isTasker = request.viewer === 'tasker'
+  if (!phase && !isTasker) return null
+  const replies = phase ? t(`talk:quick.${request.viewer}.${phase}`).split('|') : []
   return (
     <div
       role="group"
@@ -138,6 +189,12 @@ function QuickReplies(props: { request: ServiceRequest; onSend: (text: string) =
           }}
         >
           {t(`meeting:actions.${nextArrival}`)}
+        </button>
+      )}
+      {isTasker && (
+        <button type="button" className={chipClass()} onClick={onChoose}>
+          <MessageSquareText aria-hidden className="size-4.5" />
+          {t('talk:quickOwn')}
         </button>
       )}
       {replies.map((reply) => (

@@ -9,6 +9,7 @@ import { isFullOn, nextOpenDay } from '#src/lib/schedule/schedule.ts'
 import { shownTime } from '#src/lib/schedule/shown-time.ts'
 import {
   absenceOn,
+  minutesOf,
   saysHours,
   type Schedule,
   standingOn,
@@ -81,7 +82,7 @@ function stateOf(
 
 function useTexts({ name, own }: Whose, schedule: Schedule, chosen: Chosen) {
   const { t } = useTranslation()
-  const { lang, date } = useFormat()
+  const { lang, date, minutes } = useFormat()
   const standing = useStandingText(name, schedule)
   const hours = (day: string) =>
     listFormat(lang, { type: 'conjunction' }).format(
@@ -99,6 +100,7 @@ function useTexts({ name, own }: Whose, schedule: Schedule, chosen: Chosen) {
             day: dayText(day, lang),
             date: date(toIso(chosen) ?? day),
             hours: hours(day),
+            time: minutes(minutesOf(schedule)),
           }),
   }
 }

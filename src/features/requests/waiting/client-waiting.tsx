@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import type { Waiting } from '#src/contract/waiting/waiting.ts'
+import { NeedCards, useNeeds } from '#src/features/requests/list/need-cards.tsx'
 import { RequestCards } from '#src/features/requests/list/request-card.tsx'
 import { UnsentRequests } from '#src/features/requests/list/unsent-requests.tsx'
 import { useRequests, useUnsentRequests } from '#src/queries/request-outbox.ts'
@@ -21,13 +22,14 @@ export function ClientWaiting() {
   const { t } = useTranslation()
   const query = useQuery(waitingQuery('client'))
   const requests = useRequests({ role: 'client', status: 'active' })
+  const needs = useNeeds('open', true)
   const unsent = useUnsentRequests()
   const now = useMinute()
   const { data: waiting } = query
   const shown = new Set(waiting?.flatMap(requestIn))
   const running = (requests.data?.items ?? []).filter(({ _id }) => !shown.has(_id))
   const isEmpty = waiting?.length === 0 && unsent.length === 0
-  if (isEmpty && requests.data?.total === 0)
+  if (isEmpty && requests.data?.total === 0 && !needs.data?.total)
     return (
       <>
         <CachedNote query={query} />
@@ -60,6 +62,7 @@ export function ClientWaiting() {
           }
         />
       </section>
+      {waiting && <NeedCards status="open" needs={needs} className="pt-6" />}
       {waiting && running.length > 0 && (
         <section>
           <SectionHeader title={t('start.running')} />

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemThumb } from '#src/components/item-thumb.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import type { NeedSummary } from '#src/contract/needs/needs.ts'
 import type { OrderSummary } from '#src/contract/orders/orders.ts'
 import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { waitsUntil } from '#src/contract/waiting/time-left.ts'
 import type { Waiting } from '#src/contract/waiting/waiting.ts'
 import { CardActionLink } from '#src/features/requests/list/card-action-link.tsx'
 import { cardAction, type CardAction } from '#src/features/requests/list/card-facts.ts'
+import { NeedThumb } from '#src/features/requests/list/need-cards.tsx'
 import { stateOf } from '#src/features/requests/request-state.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'
 import { firstName } from '#src/lib/first-name.ts'
@@ -35,6 +37,8 @@ export function WaitingCard({ waiting, isFirst }: WaitingCardProps) {
   switch (waiting.kind) {
     case 'order':
       return <OrderWaits order={waiting.order} waiting={waiting} isFirst={isFirst} />
+    case 'need':
+      return <NeedWaits need={waiting.need} waiting={waiting} isFirst={isFirst} />
     case 'question':
       return <QuestionWaits question={waiting.question} isFirst={isFirst} />
     default:
@@ -53,8 +57,9 @@ type RequestWaitsProps = WaitingCardProps & { request: RequestSummary }
 
 function RequestWaits({ request, waiting, isFirst }: RequestWaitsProps) {
   const { t } = useTranslation()
-  const { date } = useFormat()
+  const { date, money } = useFormat()
   const now = useMinute()
+  const { extraToAnswer: extra } = request
   const steps = useStepsOf({ deal: 'request', id: request._id })
   const title = firstSentence(request.description)
   const names = namesIn(request)
@@ -78,7 +83,13 @@ function RequestWaits({ request, waiting, isFirst }: RequestWaitsProps) {
         </Link>
       }
       text={
-        waiting.kind === 'request' || mayEndFree(request) ? (
+        extra && !mayEndFree(request) ? (
+          t(`waiting.extra.${extraTextOf(extra)}`, {
+            other: firstName(name),
+            title: extra.title,
+            amount: money(extra.amount),
+          })
+        ) : waiting.kind === 'request' || mayEndFree(request) ? (
           <>
             {t(
               `requests.next.${request.viewer}.${mayEndFree(request) ? 'tasker_suspended' : stateOf(request)}`,
@@ -121,6 +132,12 @@ function actionOf(waiting: Waiting, request: RequestSummary, now: Date): CardAct
       return cardAction(request, now) ?? { name: 'answer', page: 'details' }
   }
 }
+
+const extraTextOf = ({
+  kind,
+  status,
+}: NonNullable<RequestSummary['extraToAnswer']>): string =>
+  kind === 'discount' ? 'discount' : status === 'agreed' ? 'agreed' : 'extra'
 
 type OrderWaitsProps = WaitingCardProps & { order: OrderSummary }
 
@@ -177,22 +194,60 @@ function OrderWaits({ order, waiting, isFirst }: OrderWaitsProps) {
   )
 }
 
+type NeedWaitsProps = WaitingCardProps & { need: NeedSummary }
+
+function NeedWaits({ need, waiting, isFirst }: NeedWaitsProps) {
+  const { t } = useTranslation()
+  const { title, cover, newOffers } = need
+  const label = t('waiting.act.need')
+  const to = { to: '/needs/$needId', params: { needId: need._id } } as const
+  return (
+    <Row
+      thumb={<NeedThumb cover={cover} />}
+      title={
+        <Link {...to} className="after:absolute after:inset-0 after:content-['']">
+          {title}
+        </Link>
+      }
+      text={t('waiting.need', { count: newOffers })}
+      due={<Until waiting={waiting} />}
+      act={
+        <Link {...to} aria-label={`${label}: ${title}`} className={actClass(isFirst)}>
+          {label}
+        </Link>
+      }
+    />
+  )
+}
+
 type Question = Extract<Waiting, { kind: 'question' }>['question']
 
 function QuestionWaits({ question, isFirst }: { question: Question; isFirst: boolean }) {
   const { t } = useTranslation()
-  const { item, text, askerName } = question
+  const { about, text, askerName: name } = question
   const label = t('waiting.act.question')
-  const to = { to: '/marketplace/$itemId', params: { itemId: item._id } } as const
+  const to = pageOf(about)
   return (
     <Row
-      thumb={<ItemThumb size="sm" photo={item.photo} />}
+      thumb={
+        about.kind === 'item' ? (
+          <ItemThumb size="sm" photo={about.photo} />
+        ) : about.kind === 'need' ? (
+          <NeedThumb cover={about.photo} />
+        ) : (
+          <Avatar name={name} photo={null} />
+        )
+      }
       title={
         <Link {...to} className="after:absolute after:inset-0 after:content-['']">
           <q>{text}</q>
         </Link>
       }
-      text={t('waiting.question', { name: askerName, title: item.title })}
+      text={
+        about.kind === 'tasker'
+          ? t('waiting.questionToMe', { name })
+          : t('waiting.question', { name, title: about.title })
+      }
       act={
         <Link {...to} aria-label={`${label}: ${text}`} className={actClass(isFirst)}>
           {label}
@@ -200,6 +255,18 @@ function QuestionWaits({ question, isFirst }: { question: Question; isFirst: boo
       }
     />
   )
+}
+
+/** The page on which the question is answered. */
+function pageOf({ kind, id }: Question['about']) {
+  switch (kind) {
+    case 'item':
+      return { to: '/marketplace/$itemId', params: { itemId: id } } as const
+    case 'need':
+      return { to: '/needs/$needId', params: { needId: id }, hash: 'questions' } as const
+    case 'tasker':
+      return { to: '/taskers/$uid', params: { uid: id }, hash: 'questions' } as const
+  }
 }
 
 type RowProps = {

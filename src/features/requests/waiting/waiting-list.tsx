@@ -28,6 +28,8 @@ const keyOf = (waiting: Waiting): string => {
   switch (waiting.kind) {
     case 'order':
       return waiting.order.requestId
+    case 'need':
+      return waiting.need._id
     case 'question':
       return waiting.question._id
     default:

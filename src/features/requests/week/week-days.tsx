@@ -1,11 +1,6 @@
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  parseEndHour,
-  parseHour,
-  hourOf,
-  type JobDay,
-  shownHours,
-} from '#src/lib/schedule/job-week.ts'
+import { halfHour, type JobDay, shownHours } from '#src/lib/schedule/job-week.ts'
 import {
   dayText,
   periodText,
@@ -15,6 +10,7 @@ import {
 import { dateAndTime } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
+import { BusyBlock } from './busy-block.tsx'
 import { WeekJob } from './week-job.tsx'
 
 type WeekDaysProps = { week: readonly JobDay[]; now: Date }
@@ -26,15 +22,17 @@ export function WeekDays({ week, now }: WeekDaysProps) {
   return (
     <div
       className="overflow-hidden rounded-lg border border-line bg-surface lg:grid lg:grid-cols-[auto_repeat(7,minmax(0,1fr))]"
-      // The head of the days, then a row for each hour; a phone has no rows.
-      style={{ gridTemplateRows: `auto repeat(${end - first}, minmax(3rem, auto))` }}
+      // The head of the days, then a row for each half hour; a phone has no rows.
+      style={{
+        gridTemplateRows: `auto repeat(${2 * (end - first)}, minmax(1.5rem, auto))`,
+      }}
     >
       <div aria-hidden className="row-span-full hidden grid-rows-subgrid lg:grid">
         {Array.from({ length: end - first }, (_, n) => (
           <span
             key={n}
             className="border-t border-line px-2.5 pt-1 text-right text-xs text-ink-3"
-            style={{ gridRow: n + 2 }}
+            style={{ gridRow: `${2 * n + 2} / span 2` }}
           >
             {first + n}:00
           </span>
@@ -51,10 +49,11 @@ export function WeekDays({ week, now }: WeekDaysProps) {
 
 type DayProps = { of: JobDay; first: number; today: string; now: Date }
 
-function Day({ of: { day, jobs, hours, state, room }, first, today, now }: DayProps) {
+function Day({ of, first, today, now }: DayProps) {
+  const { day, times, lanes, hours, state, room } = of
   const isToday = day === today
-  const rowOf = (hour: number) => hour - first + 2
-  const atHours = [...new Set(jobs.map(({ date }) => hourOf(date)))]
+  /** Below the head; what begins before the first hour is cut. */
+  const rowOf = (halfHours: number) => Math.max(0, halfHours - 2 * first) + 1
   const isClosed = state !== 'open'
   return (
     <li
@@ -68,7 +67,7 @@ function Day({ of: { day, jobs, hours, state, room }, first, today, now }: DayPr
         <Note
           hours={hours}
           state={state}
-          isFree={jobs.length === 0 && day >= today && room === 'free'}
+          isFree={times.length === 0 && day >= today && room === 'free'}
         />
       </DayHead>
       {hours.map(({ from, to }) => (
@@ -76,27 +75,37 @@ function Day({ of: { day, jobs, hours, state, room }, first, today, now }: DayPr
           key={from}
           aria-hidden
           className="col-1 hidden bg-surface lg:block"
-          style={{ gridRow: `${rowOf(parseHour(from))} / ${rowOf(parseEndHour(to))}` }}
+          style={{ gridRow: `${rowOf(halfHour(from)) + 1} / ${rowOf(halfHour(to)) + 1}` }}
         />
       ))}
-      {atHours.map((hour) => (
+      {times.length > 0 && (
         <ul
-          key={hour}
-          className="col-1 grid content-start gap-2 pt-2 lg:gap-1 lg:p-1"
-          style={{ gridRow: rowOf(hour) }}
+          className="col-1 row-[2/-1] grid gap-2 pt-2 lg:grid-rows-subgrid lg:gap-0 lg:p-0"
+          style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
         >
-          {jobs
-            .filter(({ date }) => hourOf(date) === hour)
-            .map((job) => (
-              <li key={job._id}>
+          {times.map(({ job, lane, top, bottom, ...span }) => (
+            <li
+              key={job?._id ?? span.from}
+              className="max-lg:col-span-full lg:col-(--lane) lg:row-(--rows) lg:p-0.5"
+              style={laneStyle(lane, `${rowOf(top)} / ${rowOf(bottom)}`)}
+            >
+              {job ? (
                 <WeekJob job={job} now={now} />
-              </li>
-            ))}
+              ) : (
+                <BusyBlock {...span} top={top} bottom={bottom} />
+              )}
+            </li>
+          ))}
         </ul>
-      ))}
+      )}
     </li>
   )
 }
+
+const laneStyle = (lane: number, rows: string): CSSProperties => ({
+  ['--lane' as string]: lane + 1,
+  ['--rows' as string]: rows,
+})
 
 type DayHeadProps = {
   day: string

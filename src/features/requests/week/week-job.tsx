@@ -5,6 +5,7 @@ import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { needsViewer } from '#src/features/requests/available-transitions.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
+import { jobHours } from '#src/lib/schedule/busy-hours.ts'
 import { firstSentence } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -15,18 +16,22 @@ export function WeekJob({ job, now }: { job: RequestSummary; now: Date }) {
   const { clock } = useFormat()
   const { status, district, city, date, description } = job
   const place = district ?? city
+  const hours = jobHours({ ...job, date: new Date(date) })
+  const span = { from: clock(hours.from), to: clock(hours.to) }
   return (
     <Link
       to="/service-request/details/$serviceRequestId"
       params={{ serviceRequestId: job._id }}
       className={cx(
-        'block rounded-sm border p-3 text-sm transition hover:border-line-2 lg:p-2 lg:text-xs',
+        'block h-full rounded-sm border p-3 text-sm transition hover:border-line-2 lg:p-2 lg:text-xs',
         lookOf(job, now),
       )}
     >
       <b className="block">
-        <span className="sr-only">{t('requests.week.at')} </span>
-        {clock(date)}
+        <span className="sr-only">{t('requests.week.span', span)}</span>
+        <span aria-hidden>
+          {span.from} – {span.to}
+        </span>
       </b>
       <span className="line-clamp-2 font-semibold wrap-anywhere lg:line-clamp-3">
         {firstSentence(description)}

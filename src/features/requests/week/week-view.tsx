@@ -29,19 +29,22 @@ export function WeekView({ uid, day }: WeekViewProps) {
   const monday = mondayOf(day && DAY.test(day) && Date.parse(day) ? day : today)
   const query = useQuery(deskQueries.week(uid, weekRange(monday)))
   const { data: profile } = useProfile(uid)
-  const jobs = query.data?.jobs
   return (
     <>
       <WeekHead monday={monday} today={today} />
       <p role="status" className="min-h-6 text-sm text-ink-2">
-        {jobs && t('requests.week.jobs', { count: jobs.length })}
+        {query.data && t('requests.week.jobs', { count: query.data.jobs.length })}
       </p>
       <CachedNote query={query} className="mb-2" />
-      {jobs ? (
+      {query.data ? (
         <>
-          {jobs.length === 0 && <NoJobs />}
+          {query.data.jobs.length === 0 && <NoJobs />}
           <WeekDays
-            week={jobWeek(jobs, { monday, schedule: profile?.taskerDetails ?? null, now })}
+            week={jobWeek(query.data, {
+              monday,
+              schedule: profile?.taskerDetails ?? null,
+              now,
+            })}
             now={now}
           />
         </>

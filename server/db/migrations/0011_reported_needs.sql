@@ -1,0 +1,2 @@
+ALTER TABLE "reports" DROP CONSTRAINT "reports_text_kind";--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_text_kind" CHECK ("reports"."text_kind" in ('review', 'message', 'item', 'bio', 'question', 'answer', 'need'));

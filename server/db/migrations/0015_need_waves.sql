@@ -1,0 +1,3 @@
+ALTER TABLE "needs" ADD COLUMN "next_wave_km" integer;--> statement-breakpoint
+CREATE INDEX "needs_place" ON "needs" USING gist (cube(cube(cube(6378168 * cos(radians(lat)) * cos(radians(lng))), 6378168 * cos(radians(lat)) * sin(radians(lng))), 6378168 * sin(radians(lat)))) WHERE "needs"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "needs_advice" ON "needs" USING btree ("created_at") WHERE "needs"."status" = 'open' and "needs"."advised" < 2;

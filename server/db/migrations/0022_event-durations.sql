@@ -1,0 +1,2 @@
+ALTER TABLE "request_events" ADD COLUMN "duration_minutes" integer;--> statement-breakpoint
+ALTER TABLE "request_events" ADD CONSTRAINT "request_events_duration" CHECK ("request_events"."duration_minutes" between 15 and 720);
