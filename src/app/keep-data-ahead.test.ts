@@ -56,18 +56,37 @@ test('a round begins when the device is idle, and no other without a cause', asy
   expect(await roundsIn(600)).toBe(0)
 })
 
-test('no round begins while a mutation is under way, such as the deletion of the account', async () => {
-  let answer = () => {}
-  const mutationFn = () => new Promise<void>((resolve) => (answer = resolve))
+/** A mutation under way. Returns its end. */
+function mutate(): () => Promise<void> {
+  const answer = Promise.withResolvers<void>()
+  const mutationFn = () => answer.promise
   const sent = client.getMutationCache().build(client, { mutationFn }).execute(undefined)
+  return () => {
+    answer.resolve()
+    return sent
+  }
+}
+
+test('a round waits for the end of a mutation, such as the deletion of the account', async () => {
+  const end = mutate()
   begin()
   expect(await roundsIn(60)).toBe(0)
-  answer()
-  await sent
-  await client.invalidateQueries({ queryKey: requestKeys.lists })
-  client.setQueryData([...requestKeys.lists, 'x'], 1)
-  await client.invalidateQueries({ queryKey: requestKeys.lists })
+  await end()
   expect(await roundsIn(60)).toBe(1)
+  expect(await roundsIn(600)).toBe(0)
+})
+
+test('the rest of a round that a mutation ended follows in the next', async () => {
+  stop = keepDataAhead('ana', client, async ({ mayGo }) => {
+    rounds++
+    if (rounds > 1) return 0
+    const end = mutate()
+    expect(mayGo()).toBe(false)
+    await end()
+    return 0
+  })
+  expect(await roundsIn(60)).toBe(2)
+  expect(await roundsIn(600)).toBe(0)
 })
 
 test.each([

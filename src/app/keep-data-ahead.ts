@@ -29,18 +29,23 @@ export function keepDataAhead(
     !document.hidden &&
     // A mutation goes first, and may end the session.
     client.isMutating() === 0
+  /** Keeps the rest of a round that must end due, however soon its reason passes. */
+  function mayGo(): boolean {
+    const may = mayRun()
+    if (!may) due = true
+    return may
+  }
 
   async function run(): Promise<void> {
-    if (!mayRun()) return // what brings it back starts a round
+    if (!mayRun()) return // due until the page may
     due = false
     running = true
     let pauseMs = PAUSE_MS
     try {
-      const retryAfterMs = await fetchAll({ uid, client, mayGo: mayRun })
+      const retryAfterMs = await fetchAll({ uid, client, mayGo })
       pauseMs = Math.min(HOUR_MS, Math.max(PAUSE_MS, retryAfterMs))
     } finally {
       running = false
-      due ||= !mayRun() // the rest of the round
       if (!stopped)
         timer = setTimeout(() => {
           timer = undefined
@@ -55,10 +60,10 @@ export function keepDataAhead(
     cancelIdle = whenIdle(() => void run())
   }
 
-  const visible = () => {
-    if (!document.hidden && due) begin()
+  const beginDue = () => {
+    if (due) begin()
   }
-  document.addEventListener('visibilitychange', visible)
+  document.addEventListener('visibilitychange', beginDue)
   const undo = [
     client.getQueryCache().subscribe((event) => {
       // Those in view are fetched by their page.
@@ -69,6 +74,7 @@ export function keepDataAhead(
       )
         begin()
     }),
+    client.getMutationCache().subscribe(beginDue),
     onlineManager.subscribe(begin),
     onDataSaver(begin),
   ]
@@ -77,7 +83,7 @@ export function keepDataAhead(
     stopped = true
     clearTimeout(timer)
     cancelIdle()
-    document.removeEventListener('visibilitychange', visible)
+    document.removeEventListener('visibilitychange', beginDue)
     for (const stop of undo) stop()
   }
 }
