@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { listHolidays } from '#src/contract/platform/holidays.ts'
+import type { OutputOf } from '#src/contract/protocol/endpoint.ts'
 import { loadConfig } from '#server/config.ts'
 import { createTestApp } from '#server/test/harness.ts'
 
@@ -14,4 +16,11 @@ test('anyone reads the fee and the company', async () => {
     feePercent: 12.5,
     company: { name: 'Serviços & Cia.', cnpj: '11.222.333/0001-81' },
   })
+})
+
+test('anyone reads the national holidays', async () => {
+  const { app } = await createTestApp()
+  const answer = await app.inject('/api/platform/holidays')
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  expect(answer.json<OutputOf<typeof listHolidays>>().data.length).toBeGreaterThan(18)
 })

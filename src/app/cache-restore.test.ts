@@ -57,6 +57,7 @@ import { orderQueries } from '#src/queries/orders.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { platformQuery } from '#src/queries/platform.ts'
+import { holidaysQuery } from '#src/queries/holidays.ts'
 import { seriesQueries } from '#src/queries/series.ts'
 import { waitingCountQuery } from '#src/queries/waiting-count.ts'
 import { waitingQuery } from '#src/queries/waiting.ts'
@@ -101,6 +102,10 @@ const samples = [
   },
   { query: seriesQueries.list('client'), data: [SeriesSummary.parse(series())] },
   { query: seriesQueries.detail(id(60)), data: series() },
+  {
+    query: holidaysQuery,
+    data: [{ date: '2026-12-25', name: { pt: 'Natal', es: 'Navidad' } }],
+  },
   {
     query: waitingQuery('tasker'),
     data: [

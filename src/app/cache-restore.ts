@@ -21,6 +21,7 @@ import {
 } from '#src/contract/notifications/notifications.ts'
 import { listNeedOffers } from '#src/contract/needs/need-offers.ts'
 import { getNeed, getNeedAdvice, listNeeds } from '#src/contract/needs/needs.ts'
+import { listHolidays } from '#src/contract/platform/holidays.ts'
 import { getPlatform } from '#src/contract/platform/platform.ts'
 import { getOpportunity, listOpportunities } from '#src/contract/needs/opportunities.ts'
 import { getPreferences } from '#src/contract/notifications/preferences.ts'
@@ -68,6 +69,7 @@ import { notificationQueries } from '#src/queries/notifications.ts'
 import { orderQueries } from '#src/queries/orders.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
+import { holidaysQuery } from '#src/queries/holidays.ts'
 import { platformQuery } from '#src/queries/platform.ts'
 import { preferenceQueries } from '#src/queries/preferences.ts'
 import { quickAnswersQuery } from '#src/queries/quick-answers.ts'
@@ -124,6 +126,7 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
   { key: sessionQueries.current().queryKey, read: field(getSession, 'user') },
   { key: featuredTaskers().queryKey.slice(0, 2), read: pages(answer(listFeaturedTaskers)) },
   { key: platformQuery.queryKey, read: answer(getPlatform) },
+  { key: holidaysQuery.queryKey, read: field(listHolidays, 'data') },
   {
     key: seriesQueries.list('client').queryKey.slice(0, 2),
     read: field(listSeries, 'data'),

@@ -37,6 +37,7 @@ import {
   searchTaskers,
   suggestTaskers,
 } from '#src/contract/taskers/taskers.ts'
+import { listHolidays } from '#src/contract/platform/holidays.ts'
 import { getPlatform } from '#src/contract/platform/platform.ts'
 import { getOverview } from '#src/contract/search/overview.ts'
 import { getUser } from '#src/contract/people/users.ts'
@@ -71,6 +72,7 @@ export const server = setupServer(
   mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })),
   mock(listFeaturedTaskers, ({ query }) => ({ taskers: [], type: query.type })),
   mock(getPlatform, () => platform),
+  mock(listHolidays, () => ({ data: [] })),
   mock(getOverview, () => overview()),
   // Pointing at a link to a search prefetches it.
   mock(searchTaskers, () => ({

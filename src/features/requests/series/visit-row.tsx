@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#src/contract/series/series.ts'
+import { dayAt } from '#src/lib/schedule/days.ts'
 import { visitPaidBy } from '#src/lib/schedule/series-visits.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
+import { holidaysQuery } from '#src/queries/holidays.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
@@ -17,19 +20,24 @@ type VisitRowProps = {
 /** One visit: its day and state in words, and the link to its request or the button to skip it. */
 export function VisitRow({ visit, onSkip, pending }: VisitRowProps) {
   const { t } = useTranslation()
-  const { leaf, date, fullDate } = useFormat()
+  const { lang, leaf, date, fullDate } = useFormat()
+  const { data: holidays } = useQuery(holidaysQuery)
   const { end, request } = visit
-  const { day, month } = leaf(visit.date)
+  const { day: dayOfMonth, month } = leaf(visit.date)
   const state = request
     ? t(`requests.status.${request.status}`)
     : t(`series:visit.${end ?? 'planned'}`, {
         date: date(visitPaidBy(new Date(visit.date)).toISOString()),
       })
   const isOff = end !== null
+  const day = dayAt(new Date(visit.date))
+  const holiday = holidays?.find((each) => each.date === day)?.name[lang]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <span aria-hidden className="w-10 shrink-0 text-center leading-tight">
-        <b className={cx('block text-lg', isOff && 'text-ink-3 line-through')}>{day}</b>
+        <b className={cx('block text-lg', isOff && 'text-ink-3 line-through')}>
+          {dayOfMonth}
+        </b>
         <span className="block text-sm text-ink-2">{month}</span>
       </span>
       <span className="min-w-0 flex-1">
@@ -37,6 +45,11 @@ export function VisitRow({ visit, onSkip, pending }: VisitRowProps) {
           {fullDate(visit.date)}
         </b>
         <span className="block text-sm wrap-anywhere text-ink-2">{state}</span>
+        {holiday && !isOff && (
+          <span className="block text-sm font-semibold wrap-anywhere text-accent-strong">
+            {t('series:visit.holiday', { name: holiday })}
+          </span>
+        )}
       </span>
       {request ? (
         <Link
