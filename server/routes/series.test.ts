@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
-import type { RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
+import type { Party, RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
 import { setBlock } from '#src/contract/people/safety.ts'
 import {
   getSeries,
@@ -10,6 +10,8 @@ import {
   proposeSeries,
   skipVisit,
 } from '#src/contract/series/series.ts'
+import { listWaiting } from '#src/contract/waiting/waiting.ts'
+import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import { visitAt } from '#src/lib/schedule/series-visits.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import {
@@ -71,6 +73,11 @@ const shown = async (id: string, who: Caller = world.client) =>
   must(await who.call(getSeries, { params: { id } })).data
 const skip = (id: string, n: number, skipped = true, who: Caller = world.client) =>
   who.call(skipVisit, { params: { id }, body: { n, skipped } })
+/** Of the same work, in place of one that was withdrawn. */
+const proposedByTasker = async (before: string) => {
+  must(await move(world.client, before, { act: 'withdraw' }))
+  return (await proposed({}, world.tasker))._id
+}
 const codeOf = (answer: { status: number; error: { code: string } | null }) =>
   answer.error?.code ?? answer.status
 const visitsOf = (id: string) =>
@@ -132,6 +139,34 @@ describe('a proposal', () => {
     expect(
       must(await world.client.call(listSeries, { query: { role: 'tasker' } })).data,
     ).toEqual([])
+  })
+
+  test('waits for the other party, in their role, until it is answered', async () => {
+    const waiting = async (who: Caller, role: Party) => {
+      const [list, count] = await Promise.all([
+        who.call(listWaiting, { query: { role } }),
+        who.call(countWaiting, { query: { role } }),
+      ])
+      const listed = must(list).data.flatMap((each) =>
+        each.kind === 'series' ? [each.series._id] : [],
+      )
+      expect(must(count).series).toBe(listed.length)
+      return listed
+    }
+    const { _id: id } = await proposed()
+    expect(await waiting(world.tasker, 'tasker')).toEqual([id])
+    expect(await waiting(world.tasker, 'client')).toEqual([])
+    expect(await waiting(world.client, 'client')).toEqual([])
+    expect(await waiting(world.stranger, 'tasker')).toEqual([])
+    await world.db
+      .update(requestSeries)
+      .set({ answerBy: new Date(Date.now() - 1) })
+      .where(eq(requestSeries.id, id))
+    expect(await waiting(world.tasker, 'tasker')).toEqual([])
+    const own = await proposedByTasker(id)
+    expect(await waiting(world.client, 'client')).toEqual([own])
+    must(await move(world.client, own, { act: 'accept' }))
+    expect(await waiting(world.client, 'client')).toEqual([])
   })
 
   test('is between the parties of finished work, once, and in time', async () => {

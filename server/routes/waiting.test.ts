@@ -106,6 +106,7 @@ const named = async (who: Caller, role: Party) =>
     if (each.kind === 'order') return `order ${each.order.requestId}`
     if (each.kind === 'question') return `question ${each.question._id}`
     if (each.kind === 'need') return `need ${each.need._id}`
+    if (each.kind === 'series') return `series ${each.series._id}`
     return `${each.kind} ${each.request._id}`
   })
 
@@ -147,6 +148,7 @@ describe('the waiting list of a person', () => {
       sales: 0,
       questions: { item: 0, tasker: 0, need: 0 },
       needs: 0,
+      series: 0,
     })
   })
 
@@ -171,6 +173,7 @@ describe('the waiting list of a person', () => {
       sales: 0,
       questions: { item: 0, tasker: 0, need: 0 },
       needs: 0,
+      series: 0,
     })
   })
 
@@ -240,6 +243,7 @@ describe('the waiting list of a person', () => {
       sales: 1,
       questions: { item: 1, tasker: 1, need: 0 },
       needs: 0,
+      series: 0,
     })
   })
 

@@ -13,6 +13,7 @@ import { notificationKeys } from '#src/queries/notifications.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { questionKeys } from '#src/queries/question-keys.ts'
 import { requestKeys } from '#src/queries/requests.ts'
+import { seriesKeys } from '#src/queries/series.ts'
 import { waitingKey } from '#src/queries/waiting-key.ts'
 
 /** The events of one transaction arrive within this time, and are handled together. */
@@ -29,6 +30,7 @@ const everything: QueryKey[] = [
   needKeys.all,
   itemKeys.details,
   questionKeys.all,
+  seriesKeys.all,
 ]
 
 /** Shown in the tab's title, and so refetched even in a hidden page. */
@@ -40,7 +42,8 @@ function keysOf(event: LiveEvent): QueryKey[] {
     case 'ready':
       return event.resumed ? [] : everything
     case 'notification':
-      // A question, its answer, a need near a tasker and a chargeback of a sale have no other event.
+      // A question, its answer, a need near a tasker, a series and a chargeback of a sale have no
+      // other event.
       // Needs count questions.
       return [
         defenceKeys.all,
@@ -49,6 +52,7 @@ function keysOf(event: LiveEvent): QueryKey[] {
         questionKeys.all,
         needKeys.details,
         needKeys.opportunities,
+        seriesKeys.all,
         waitingKey,
       ]
     case 'notifications':

@@ -16,6 +16,7 @@ import { notificationKeys } from '#src/queries/notifications.ts'
 import { pollEvery, pollUnlessLive } from '#src/queries/poll-every.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { requestKeys } from '#src/queries/requests.ts'
+import { seriesKeys } from '#src/queries/series.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { serveStreams } from '#src/test/event-streams.ts'
 import { createLockManager } from '#src/test/lock-manager.ts'
@@ -40,6 +41,7 @@ const keys = {
   item: [...itemKeys.details, id(3)],
   need: needKeys.detail(id(4)),
   questions: [...questionKeys.all, id(3)],
+  series: seriesKeys.detail(id(5)),
   session: ['session'],
 }
 type Name = keyof typeof keys
@@ -104,6 +106,7 @@ const everything = named(
   'item',
   'need',
   'questions',
+  'series',
 )
 const ofRequest = named('detail', 'other', 'requests', 'dispute', 'reviews')
 
@@ -156,9 +159,9 @@ async function openLive() {
 
 test.each<[string, LiveEvent, Name[]]>([
   [
-    'a notification, which may tell of a question or an answer',
+    'a notification, which may tell of a question, an answer or a series',
     { kind: 'notification', seq: 1, notificationId: id(8) },
-    ['need', 'news', 'questions', 'unread'],
+    ['need', 'news', 'questions', 'series', 'unread'],
   ],
   ['read elsewhere', { kind: 'notifications', seq: 1 }, ['list', 'news', 'note', 'unread']],
   [

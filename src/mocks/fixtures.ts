@@ -708,6 +708,7 @@ export const waitingCount = (over: Partial<WaitingCount> = {}): WaitingCount => 
   sales: 0,
   questions: { item: 0, tasker: 0, need: 0 },
   needs: 0,
+  series: 0,
   ...over,
 })
 

@@ -12,7 +12,7 @@ import { pollEvery } from './poll-every.ts'
 
 const endpoint = lazyEndpoints(() => import('#src/contract/series/series.ts'))
 
-const seriesKeys = {
+export const seriesKeys = {
   all: ['series'] as const,
   lists: ['series', 'list'] as const,
   detail: (id: string) => ['series', 'detail', id] as const,

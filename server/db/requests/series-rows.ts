@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { SERIES_MAX, SERIES_SHOWN } from '#src/contract/series/limits.ts'
 import { isSeriesOver, seriesStatuses } from '#src/contract/series/series-lifecycle.ts'
@@ -64,6 +64,15 @@ export const seriesOf = (
     )
     .orderBy(desc(requestSeries.statusSince), desc(requestSeries.id))
     .limit(isOver ? SERIES_SHOWN : SERIES_MAX)
+
+/** Those that the other party proposed, while they can be answered. */
+export const seriesToAnswer = (uid: string, role: Party, now: Date): SQL | undefined =>
+  and(
+    mine[role](uid),
+    eq(requestSeries.status, 'proposed'),
+    ne(requestSeries.by, role),
+    gt(requestSeries.answerBy, now),
+  )
 
 /** The series of a person in any role that are not over. */
 export const openSeriesOf = (db: Db, uid: string): Promise<SeriesRow[]> =>

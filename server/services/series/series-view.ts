@@ -37,6 +37,16 @@ export async function listMine(
   { role, status }: QueryOf<typeof listSeries>,
 ): Promise<OutputOf<typeof listSeries>> {
   const rows = await seriesOf(db, uid, { role, isOver: status === 'over' })
+  return { data: await seriesSummaries(db, rows, { uid, now: clock() }) }
+}
+
+/** Series as a party sees them in a list. */
+export async function seriesSummaries(
+  db: Db,
+  rows: readonly SeriesRow[],
+  { uid, now }: { uid: string; now: Date },
+): Promise<SeriesSummary[]> {
+  if (rows.length === 0) return []
   const [people, ends] = await Promise.all([
     peopleOf(db, rows),
     skippedOf(
@@ -44,10 +54,7 @@ export async function listMine(
       rows.map(({ id }) => id),
     ),
   ])
-  const now = clock()
-  return {
-    data: rows.map((row) => summaryOf(row, people, { uid, now, ends: ends.get(row.id) })),
-  }
+  return rows.map((row) => summaryOf(row, people, { uid, now, ends: ends.get(row.id) }))
 }
 
 /** @throws DomainError series/not-found unless the viewer is a party */

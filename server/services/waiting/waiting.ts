@@ -11,7 +11,8 @@ import { byTimeLeft } from '#src/contract/waiting/time-left.ts'
 import type { Waiting } from '#src/contract/waiting/waiting.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
-import { orders, reviews, serviceRequests } from '#server/db/schema.ts'
+import { seriesToAnswer } from '#server/db/requests/series-rows.ts'
+import { orders, requestSeries, reviews, serviceRequests } from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { sideOfParty } from '#server/services/orders/parties.ts'
 import { orderSummaries } from '#server/services/orders/view.ts'
@@ -27,10 +28,11 @@ import {
   timeLeftOrder,
 } from '#server/services/requests/standing-order.ts'
 import { requestSummaries } from '#server/services/requests/view.ts'
+import { seriesSummaries } from '#server/services/series/series-view.ts'
 
 type Deps = Pick<LocalDeps, 'db' | 'clock'>
 
-/** A person's pending actions: requests and needs in one role, purchases, sales, questions. */
+/** A person's pending actions: requests, series and needs in one role, purchases, sales, questions. */
 export async function waitingFor(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -42,6 +44,7 @@ export async function waitingFor(
     waitingOrders(db, viewer, now),
     waitingQuestions(db, viewer.uid),
     role === 'client' ? waitingNeeds(db, { uid: viewer.uid, now }) : [],
+    waitingSeries(db, viewer.uid, { role, now }),
   ])
   return waiting.flat().toSorted(byTimeLeft)
 }
@@ -53,14 +56,15 @@ export async function countWaitingFor(
   role: Party,
 ): Promise<OutputOf<typeof countWaiting>> {
   const now = clock()
-  const [requests, purchases, sales, questions, needs] = await Promise.all([
+  const [requests, purchases, sales, questions, needs, series] = await Promise.all([
     db.$count(serviceRequests, requestsOf(uid, role, now)),
     db.$count(orders, ordersOf(uid, 'buyer', now)),
     db.$count(orders, ordersOf(uid, 'seller', now)),
     countOpenQuestionsTo(db, uid),
     role === 'client' ? countUnseenNeeds(db, { uid, now }) : 0,
+    db.$count(requestSeries, seriesToAnswer(uid, role, now)),
   ])
-  return { requests, purchases, sales, questions, needs }
+  return { requests, purchases, sales, questions, needs, series }
 }
 
 /** Paid work without a job address. */
@@ -147,4 +151,19 @@ async function waitingNeeds(
   const rows = await needsWithUnseen(db, reader, WAITING_OF_KIND)
   const summaries = await needSummaries(db, rows, reader.now)
   return summaries.map((need) => ({ kind: 'need', need }))
+}
+
+async function waitingSeries(
+  db: Db,
+  uid: string,
+  { role, now }: { role: Party; now: Date },
+): Promise<Waiting[]> {
+  const rows = await db
+    .select()
+    .from(requestSeries)
+    .where(seriesToAnswer(uid, role, now))
+    .orderBy(asc(requestSeries.answerBy), requestSeries.id)
+    .limit(WAITING_OF_KIND)
+  const summaries = await seriesSummaries(db, rows, { uid, now })
+  return summaries.map((series) => ({ kind: 'series', series }))
 }

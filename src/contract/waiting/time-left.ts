@@ -11,6 +11,8 @@ export function waitsUntil(waiting: Waiting): string | null {
       return null
     case 'need':
       return waiting.need.deadline
+    case 'series':
+      return waiting.series.answerBy
     case 'order':
       return waiting.order.deadline
     case 'address':

@@ -26,6 +26,8 @@ export const countWaiting = endpoint({
     } satisfies Record<QuestionSubject, unknown>),
     /** Needs with offers that the client has not seen; absent in older answers. */
     needs: z._default(Count, 0),
+    /** Series that the other party proposed in this role; absent in older answers. */
+    series: z._default(Count, 0),
   }),
   errors: [],
 })

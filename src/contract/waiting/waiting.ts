@@ -15,6 +15,7 @@ import {
 } from '#src/contract/protocol/primitives.ts'
 import { QUESTION_TEXT } from '#src/contract/questions/limits.ts'
 import { Party, RequestSummary } from '#src/contract/requests/requests.ts'
+import { SeriesSummary } from '#src/contract/series/series.ts'
 import { WAITING_MAX } from './limits.ts'
 
 /** A question to the caller that has no answer. */
@@ -42,7 +43,7 @@ export const WaitingQuestion = z.object({
 })
 export type WaitingQuestion = z.output<typeof WaitingQuestion>
 
-/** One request, order, item or need that waits for a person, listed once whatever its reasons. */
+/** One request, series, order, item or need that waits for a person, listed once whatever its reasons. */
 export const Waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), request: RequestSummary }),
   /** Paid work whose client has not said where it is. */
@@ -52,6 +53,8 @@ export const Waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), question: WaitingQuestion }),
   /** A need with offers that its client has not seen. */
   z.object({ kind: z.literal('need'), need: NeedSummary }),
+  /** A series that the other party proposed. */
+  z.object({ kind: z.literal('series'), series: SeriesSummary }),
 ])
 export type Waiting = z.output<typeof Waiting>
 

@@ -32,9 +32,10 @@ export function AccountNav() {
 function useWaiting() {
   const { data } = useQuery(waitingCountQuery(useCurrentRole()))
   if (!data) return { requests: 0, market: 0 }
-  const { requests, purchases, sales, questions, needs } = data
+  const { requests, purchases, sales, questions, needs, series } = data
   return {
-    requests: requests + purchases + sales + questions.tasker + questions.need + needs,
+    requests:
+      requests + purchases + sales + questions.tasker + questions.need + needs + series,
     market: questions.item,
   }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
+import { listHolidays } from '#src/contract/platform/holidays.ts'
 import { getRequest } from '#src/contract/requests/requests.ts'
 import {
   getSeries,
@@ -10,8 +11,10 @@ import {
   type Series,
   skipVisit,
 } from '#src/contract/series/series.ts'
+import { listWaiting } from '#src/contract/waiting/waiting.ts'
+import { countWaiting } from '#src/contract/waiting/waiting-count.ts'
 import { DAY_MS } from '#src/lib/time.ts'
-import { ana, id, series, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { ana, id, series, serviceRequest, teo, waitingCount } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -50,6 +53,31 @@ test('a series shows its rhythm, the visits to come, and their requests', async 
   )
   expect(within(second).getByText(/^paga até/)).toBeVisible()
   expect(within(third).getByText('pulada, nada será cobrado')).toBeVisible()
+})
+
+test('a proposed series waits for the other party, and counts at the tab', async () => {
+  const answerBy = inDays(1.5)
+  const waits = series({ viewer: 'client', status: 'proposed', by: 'tasker', answerBy })
+  server.use(
+    mock(listWaiting, () => ({ data: [{ kind: 'series', series: waits }] })),
+    mock(countWaiting, () => waitingCount({ series: 1 })),
+  )
+  renderRoute('/', { as: ana })
+  const act = await screen.findByRole('link', { name: 'Ver e responder: Faxina completa' })
+  expect(act).toHaveAttribute('href', path)
+  const card = act.closest('article')
+  expect(card).toHaveTextContent('quer repetir este serviço por R$ 180,00 a visita')
+  expect(card).toHaveTextContent(/até /)
+  expect((await screen.findAllByText('(1 espera por você)')).length).toBeGreaterThan(0)
+})
+
+test('a visit to come on a national holiday says so, in the person’s language', async () => {
+  const holiday = { date: '2026-12-31', name: { pt: 'Feriado de teste', es: 'Prueba' } }
+  server.use(mock(listHolidays, () => ({ data: [holiday] })))
+  renderRoute(path, { as: ana })
+  const said = await screen.findByText('feriado nacional: Feriado de teste')
+  const [, second] = screen.getAllByRole('listitem')
+  expect(second).toContainElement(said)
 })
 
 test('a visit is skipped, and a skipped one kept; a refusal is said', async () => {

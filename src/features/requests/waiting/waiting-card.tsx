@@ -6,6 +6,7 @@ import { ItemThumb } from '#src/components/item-thumb.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { NeedSummary } from '#src/contract/needs/needs.ts'
 import type { OrderSummary } from '#src/contract/orders/orders.ts'
+import type { SeriesSummary } from '#src/contract/series/series.ts'
 import type { RequestSummary } from '#src/contract/requests/requests.ts'
 import { waitsUntil } from '#src/contract/waiting/time-left.ts'
 import type { Waiting } from '#src/contract/waiting/waiting.ts'
@@ -13,10 +14,11 @@ import { CardActionLink } from '#src/features/requests/list/card-action-link.tsx
 import { cardAction, type CardAction } from '#src/features/requests/list/card-facts.ts'
 import { NeedThumb } from '#src/features/requests/list/need-cards.tsx'
 import { stateOf } from '#src/features/requests/request-state.ts'
+import { partnerOf } from '#src/features/requests/series/series-state.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { namesIn, otherParty } from '#src/lib/request/people.ts'
-import { firstSentence } from '#src/lib/request-title.ts'
+import { firstSentence, requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { useReached } from '#src/platform/page/use-reached.ts'
 import { useMinute } from '#src/platform/time/use-minute.ts'
@@ -39,6 +41,8 @@ export function WaitingCard({ waiting, isFirst }: WaitingCardProps) {
       return <OrderWaits order={waiting.order} waiting={waiting} isFirst={isFirst} />
     case 'need':
       return <NeedWaits need={waiting.need} waiting={waiting} isFirst={isFirst} />
+    case 'series':
+      return <SeriesWaits series={waiting.series} waiting={waiting} isFirst={isFirst} />
     case 'question':
       return <QuestionWaits question={waiting.question} isFirst={isFirst} />
     default:
@@ -210,6 +214,37 @@ function NeedWaits({ need, waiting, isFirst }: NeedWaitsProps) {
         </Link>
       }
       text={t('waiting.need', { count: newOffers })}
+      due={<Until waiting={waiting} />}
+      act={
+        <Link {...to} aria-label={`${label}: ${title}`} className={actClass(isFirst)}>
+          {label}
+        </Link>
+      }
+    />
+  )
+}
+
+type SeriesWaitsProps = WaitingCardProps & { series: SeriesSummary }
+
+function SeriesWaits({ series, waiting, isFirst }: SeriesWaitsProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { name, photo, firstName: other } = partnerOf(series)
+  const title = requestTitle(series.description)
+  const label = t('waiting.act.series')
+  const to = { to: '/series/$seriesId', params: { seriesId: series._id } } as const
+  return (
+    <Row
+      thumb={<Avatar name={name} photo={photo} />}
+      title={
+        <Link {...to} className="after:absolute after:inset-0 after:content-['']">
+          {title}
+        </Link>
+      }
+      text={t('waiting.series', {
+        name: other,
+        amount: money(series.net ?? series.price),
+      })}
       due={<Until waiting={waiting} />}
       act={
         <Link {...to} aria-label={`${label}: ${title}`} className={actClass(isFirst)}>

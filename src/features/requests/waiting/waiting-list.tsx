@@ -30,6 +30,8 @@ const keyOf = (waiting: Waiting): string => {
       return waiting.order.requestId
     case 'need':
       return waiting.need._id
+    case 'series':
+      return waiting.series._id
     case 'question':
       return waiting.question._id
     default:
