@@ -216,7 +216,7 @@ export const server: Record<string, Layer> = {
     ],
   ),
   services: layer(ground, ['drizzle-orm']),
-  'services/places': room([]),
+  'services/places': room([], ['date-holidays']),
   'services/texts': room([]),
   'services/media': room(['texts'], ['lru-cache', 'sharp']),
   'services/money': room(['notifications']),
@@ -270,7 +270,7 @@ export const server: Record<string, Layer> = {
     'people',
     'texts',
   ]),
-  'services/waiting': room(['needs', 'orders', 'questions', 'requests']),
+  'services/waiting': room(['needs', 'orders', 'questions', 'requests', 'series']),
   'services/payments': room([
     'deals',
     'defences',

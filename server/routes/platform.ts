@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listHolidays } from '#src/contract/platform/holidays.ts'
 import { getPlatform } from '#src/contract/platform/platform.ts'
 import { bind } from '#server/http/bind.ts'
-import { holidaysAround } from '#server/services/platform/holidays.ts'
+import { holidaysAround } from '#server/services/places/holidays.ts'
 
 /** What is the same for all: the fee, the company that runs the platform, national holidays. */
 export function registerPlatformRoutes(app: FastifyInstance): void {
