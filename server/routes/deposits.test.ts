@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
@@ -10,7 +10,7 @@ import {
 import { getEarnings, getStatement } from '#src/contract/payments/earnings.ts'
 import { toBrl } from '#src/contract/payments/money.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { payoutAccounts } from '#server/db/schema.ts'
+import { payoutAccounts, users } from '#server/db/schema.ts'
 import { reconcileDeposits } from '#server/services/payments/deposits.ts'
 import { reconcilePayments } from '#server/services/payments/reconcile.ts'
 import { withAvailable } from '#server/test/available-money.ts'
@@ -150,7 +150,10 @@ test('the statement of a year, the earnings and the ledger say the same', async 
   await reconcilePayments(world.deps)
   const { months, losses, jobs } = must(await world.tasker.call(getEarnings, { query: {} }))
   const year = Number(months[0]?.month.slice(0, 4))
+  const tasker = eq(users.uid, 'marina')
+  await world.db.update(users).set({ taxId: '52998224725' }).where(tasker)
   const statement = must(await world.tasker.call(getStatement, { query: { year } }))
+  expect(statement.taxId).toBe('52998224725')
   expect(statement.months).toEqual(months.toReversed())
   expect(statement.years).toEqual([year])
   expect(statement.jobs).toEqual(jobs.toReversed())

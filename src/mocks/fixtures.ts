@@ -764,6 +764,7 @@ export const statement = (over: Partial<Statement> = {}): Statement => ({
   year: 2026,
   years: [2026],
   name: 'Teodoro Ramos',
+  taxId: null,
   madeAt: '2026-11-21T12:00:00Z',
   months: [
     {

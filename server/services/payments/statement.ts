@@ -22,7 +22,10 @@ export async function statementOf(
     earnedIn(db, uid, period, STATEMENT.jobs),
     lossViews(db, uid, period, STATEMENT.losses),
     depositedByMonth(db, uid, period),
-    db.select({ name: users.name }).from(users).where(eq(users.uid, uid)),
+    db
+      .select({ name: users.name, taxId: users.taxId })
+      .from(users)
+      .where(eq(users.uid, uid)),
   ])
   const jobs = await jobsOf(db, uid, ids)
   const { month: _month, ...total } = monthView(sumOf(months))
@@ -30,6 +33,7 @@ export async function statementOf(
     year,
     years: [...new Set(all.map(({ month }) => Number(month.slice(0, 4))))],
     name: person?.name ?? '',
+    taxId: person?.taxId ?? null,
     madeAt: clock().toISOString(),
     months: months.map(monthView).toReversed(),
     total,

@@ -4,6 +4,7 @@ import { depositStatuses, lossKinds } from './deposit-kinds.ts'
 import { earningPlaces } from './earning-kinds.ts'
 import { EarningSubject } from './earning-subject.ts'
 import { PERSON_NAME } from '#src/contract/people/limits.ts'
+import { TaxIdAnswer } from '#src/contract/people/tax-ids.ts'
 import { endpoint, type OutputOf } from '#src/contract/protocol/endpoint.ts'
 import {
   answerEnum,
@@ -117,6 +118,7 @@ export const getStatement = endpoint({
     /** The years with something in them, the newest first. */
     years: answerList(Count, STATEMENT.years),
     name: answerText(PERSON_NAME.max),
+    taxId: TaxIdAnswer,
     madeAt: Timestamp,
     /** The earliest first. */
     months: answerList(EarningsMonth, 12),

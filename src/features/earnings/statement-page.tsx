@@ -8,6 +8,7 @@ import { CachedNote } from '#src/components/cached-note.tsx'
 import { WithoutData } from '#src/components/without-data.tsx'
 import type { Statement } from '#src/contract/payments/earnings.ts'
 import { sumBrl } from '#src/contract/payments/money.ts'
+import { namedTaxId } from '#src/lib/tax-id-text.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { platformQuery } from '#src/queries/platform.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -113,13 +114,14 @@ function Year({ statement }: { statement: Statement }) {
 function Paper({ statement }: { statement: Statement }) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
-  const { year, name, madeAt, jobs, losses } = statement
+  const { year, name, taxId, madeAt, jobs, losses } = statement
   return (
     <Card className="p-4 sm:p-5 print:border-0 print:p-0">
       <div className="flex items-start justify-between gap-4 border-b border-line pb-4 cramped:flex-wrap">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-xl">{t('earnings:statement.title', { year })}</h2>
           <p className="font-semibold">{name}</p>
+          {taxId && <p className="text-sm">{namedTaxId(taxId)}</p>}
           <p className="text-sm text-ink-2">
             {t('earnings:statement.madeAt', { date: fullDate(madeAt) })}
           </p>

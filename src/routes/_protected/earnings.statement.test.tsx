@@ -25,6 +25,11 @@ const rowsOf = async (name: string) =>
         .map((cell) => cell.textContent),
     )
 
+test('names the CPF or CNPJ of a person who gave it', async () => {
+  open({ taxId: '52998224725' })
+  expect(await screen.findByText('CPF 529.982.247-25')).toBeVisible()
+})
+
 test('has the sums of the year, each month, and each job', async () => {
   const [october] = statement().months
   open({
