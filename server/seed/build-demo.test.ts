@@ -39,7 +39,7 @@ const readOf = (uid: string) => (review: (typeof demo.reviews)[number]) =>
 
 const allIds = [
   ...[demo.reviews, demo.requests, demo.notifications, demo.items, demo.needs],
-  demo.needs.flatMap(({ offers }) => offers),
+  ...[demo.series, demo.needs.flatMap(({ offers }) => offers)],
 ].flatMap((list) => list.map(({ id }) => id))
 const allImages = [
   ...demo.users.flatMap(({ photo }) => photo ?? []),
@@ -104,6 +104,16 @@ describe('the demo as a whole', () => {
     expect(taskers.get('demo-tasker-novo')?.payoutAccountId).toBeNull()
     expect(demo.taskers.filter(({ payoutAccountId }) => !payoutAccountId)).toHaveLength(1)
   })
+})
+
+test('a finished lesson is repeated each week, from more than a week ahead on', () => {
+  const [lesson] = demo.series
+  expect(demo.series).toHaveLength(1)
+  const repeated = demo.requests.find(({ id }) => id === lesson?.requestId)
+  expect(repeated).toMatchObject({ status: 'completed', clientUid: 'demo-cliente' })
+  expect(lesson).toMatchObject({ status: 'active', interval: 'week' })
+  // Only the request of each visit takes hours and waits for a payment.
+  expect(lesson?.nextAt?.getTime()).toBeGreaterThan(now.getTime())
 })
 
 describe('the published needs', () => {

@@ -6,6 +6,7 @@ import { buildNotifications } from './build-notifications.ts'
 import { buildOrder } from './build-orders.ts'
 import { buildRequest } from './build-requests.ts'
 import { buildReviews } from './build-reviews.ts'
+import { buildSeries } from './build-series.ts'
 import { buildUsers, type SketchedTasker } from './build-users.ts'
 import { createContext, type DemoContext } from './context.ts'
 import type {
@@ -171,5 +172,6 @@ export function buildDemo({
     questions,
     addresses,
     needs,
+    series: buildSeries(context, requests),
   }
 }

@@ -25,6 +25,7 @@ import type {
   needs,
   orderEvents,
   orders,
+  requestSeries,
 } from '#server/db/schema.ts'
 import type { EarlierTerms } from '#server/db/schema/requests.ts'
 import type { clips } from './art/clips.ts'
@@ -257,6 +258,9 @@ export type DemoQuestion = {
   answeredAt: Date | null
 }
 
+/** Work that is repeated. */
+export type DemoSeries = typeof requestSeries.$inferInsert
+
 /**
  * Everything that a new installation starts with. The password of every account is DEMO_PASSWORD.
  */
@@ -266,6 +270,7 @@ export type DemoData = {
   reviews: DemoReview[]
   requests: DemoRequest[]
   extras: DemoExtra[]
+  series: DemoSeries[]
   orders: DemoOrder[]
   notifications: DemoNotification[]
   items: DemoItem[]

@@ -13,6 +13,7 @@ import type {
   questions,
   requestEvents,
   requestExtras,
+  requestSeries,
   reviews,
   serviceRequests,
   taskerDaysOff,
@@ -40,6 +41,7 @@ export type DemoRows = {
   reviews: (typeof reviews.$inferInsert)[]
   requests: (typeof serviceRequests.$inferInsert)[]
   extras: (typeof requestExtras.$inferInsert)[]
+  series: (typeof requestSeries.$inferInsert)[]
   events: (typeof requestEvents.$inferInsert)[]
   orders: (typeof orders.$inferInsert)[]
   orderEvents: (typeof orderEvents.$inferInsert)[]
@@ -172,6 +174,7 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
     reviews: demo.reviews,
     requests: demo.requests.map(({ events: _events, payments: _payments, ...row }) => row),
     extras: demo.extras,
+    series: demo.series,
     events: demo.requests.flatMap(({ id, events }) =>
       events.map((event) => ({ ...event, requestId: id })),
     ),

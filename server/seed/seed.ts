@@ -15,6 +15,7 @@ import {
   questions,
   requestEvents,
   requestExtras,
+  requestSeries,
   reviews,
   serviceRequests,
   taskerDaysOff,
@@ -110,6 +111,7 @@ async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
   await tx.insert(reviews).values(rows.reviews)
   await tx.insert(serviceRequests).values(rows.requests)
   await tx.insert(requestExtras).values(rows.extras)
+  await tx.insert(requestSeries).values(rows.series)
   await tx.insert(requestEvents).values(rows.events)
   await tx.insert(orders).values(rows.orders)
   await tx.insert(orderEvents).values(rows.orderEvents)
