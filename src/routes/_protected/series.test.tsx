@@ -45,14 +45,38 @@ test('a series shows its rhythm, the visits to come, and their requests', async 
     await screen.findByRole('heading', { level: 1, name: 'Faxina completa' }),
   ).toBeVisible()
   expect(screen.getByText(/^Toda quinta, 9:00/)).toBeVisible()
-  const [first, second, third] = screen.getAllByRole('listitem')
-  if (!first || !second || !third) throw new Error('a visit is missing')
-  expect(within(first).getByRole('link', { name: /^Ver o pedido de/ })).toHaveAttribute(
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'quinta, 24 de dez, 9:00' }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Ver o pedido de/ })).toHaveAttribute(
     'href',
     `/service-request/details/${id(9)}`,
   )
+  const [second, third] = screen.getAllByRole('listitem')
+  if (!second || !third) throw new Error('a visit is missing')
   expect(within(second).getByText(/^paga até/)).toBeVisible()
   expect(within(third).getByText('pulada, nada será cobrado')).toBeVisible()
+})
+
+test('the next visit says when it becomes a request, and is skipped', async () => {
+  const planned = { n: 4, date: '2026-12-31T12:00:00.000Z', end: null, request: null }
+  const skipped = vi.fn<(body: BodyOf<typeof skipVisit>) => void>()
+  current = series({ ahead: [{ ...planned, n: 3, end: 'skipped' }, planned] })
+  server.use(
+    mock(skipVisit, ({ body }) => {
+      skipped(body)
+      current = series({ ahead: [{ ...planned, end: 'skipped' }] })
+      return { data: current }
+    }),
+  )
+  const { user } = renderRoute(path, { as: ana })
+  expect(await screen.findByText('Próxima visita')).toBeVisible()
+  expect(screen.getByText(/^Vira um pedido em 24 de dez.*você paga até/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Pular / }))
+  await waitFor(() => expect(skipped).toHaveBeenLastCalledWith({ n: 4, skipped: true }))
+  // None is left: the state of the series itself is said.
+  expect(await screen.findByText(/^Tudo combinado com/)).toBeVisible()
+  expect(screen.queryByText('Próxima visita')).toBeNull()
 })
 
 test('a proposed series waits for the other party, and counts at the tab', async () => {
@@ -76,7 +100,7 @@ test('a visit to come on a national holiday says so, in the person’s language'
   server.use(mock(listHolidays, () => ({ data: [holiday] })))
   renderRoute(path, { as: ana })
   const said = await screen.findByText('feriado nacional: Feriado de teste')
-  const [, second] = screen.getAllByRole('listitem')
+  const [second] = screen.getAllByRole('listitem')
   expect(second).toContainElement(said)
 })
 

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import type { Series } from '#src/contract/series/series.ts'
+import type { Series, Visit } from '#src/contract/series/series.ts'
 import {
   isRunning,
   type SeriesAct,
@@ -14,7 +15,7 @@ import {
 } from '#src/contract/series/series-lifecycle.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
-import { moveSeriesMutation, skipVisitMutation } from '#src/queries/series.ts'
+import { moveSeriesMutation } from '#src/queries/series.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -22,8 +23,11 @@ import { linkClass, PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ActDialog, type AskedAct } from './act-dialog.tsx'
+import { NextVisit } from './next-visit.tsx'
+import { SeriesActs } from './series-acts.tsx'
 import { partnerOf, pillOf, stateOf } from './series-state.ts'
 import { rhythmText } from './series-words.ts'
+import { useSkip } from './use-skip.ts'
 import { VisitRow } from './visit-row.tsx'
 
 type SeriesPageProps = { series: Series; query: Freshness }
@@ -36,6 +40,8 @@ export function SeriesPage({ series, query }: SeriesPageProps) {
   const { viewer, net, price, durationMinutes, description } = series
   const partner = partnerOf(series)
   const [tone, state] = pillOf(series)
+  const next =
+    series.status === 'active' ? series.ahead.find(({ end }) => end === null) : undefined
   return (
     <article className="page-narrow pb-12">
       <PageHeader
@@ -46,22 +52,29 @@ export function SeriesPage({ series, query }: SeriesPageProps) {
         trailing={<Pill tone={tone}>{t(`series:state.${state}`)}</Pill>}
       />
       <CachedNote query={query} className="-mt-2 pb-2" />
-      <div className="flex items-center gap-3 pb-4">
+      <Pill tone="brand" icon={<Repeat aria-hidden className="size-3.5" />}>
+        {rhythmText(series, { lang, t })}
+      </Pill>
+      <div className="flex items-center gap-3 py-4">
         <Avatar name={partner.name} photo={partner.photo} />
         <p className="min-w-0">
           <b className="block wrap-anywhere">{partner.name}</b>
           <span className="block text-sm wrap-anywhere text-ink-2">
-            {rhythmText(series, { lang, t })} · {minutes(durationMinutes)} ·{' '}
             {net === null
               ? t('series:page.price', { amount: money(price) })
-              : t('series:page.net', { amount: money(net), price: money(price) })}
+              : t('series:page.net', { amount: money(net), price: money(price) })}{' '}
+            · {minutes(durationMinutes)}
           </span>
         </p>
       </div>
-      <Head series={series} onAct={setAsked} />
-      <Ahead series={series} />
+      {next ? (
+        <NextVisit series={series} visit={next} />
+      ) : (
+        <Head series={series} onAct={setAsked} />
+      )}
+      <Ahead series={series} visits={series.ahead.filter((visit) => visit !== next)} />
       <Before series={series} />
-      <Acts series={series} onAct={setAsked} />
+      <SeriesActs series={series} onAct={setAsked} />
       <p className="pt-6">
         <Link
           to="/service-request/details/$serviceRequestId"
@@ -134,44 +147,51 @@ function Head({ series, onAct }: ActProps) {
   )
 }
 
-function Ahead({ series }: { series: Series }) {
+type AheadProps = { series: Series; visits: readonly Visit[] }
+
+function Ahead({ series, visits: ahead }: AheadProps) {
   const { t } = useTranslation()
-  const { mutate, isPending, variables } = useMutation(skipVisitMutation)
-  const { ahead, status, _id: id, visits } = series
-  if (ahead.length === 0) return null
+  const { skip, pending } = useSkip(series._id)
+  const { status, visits } = series
   const isActive = isRunning(status)
-  const skip = (n: number) => (skipped: boolean) =>
-    mutate(
-      { id, n, skipped },
-      { onError: (error) => toast.error(actionErrorText(error, t)) },
-    )
   return (
-    <section>
-      <SectionHeader
-        title={t(`series:page.${isActive ? 'ahead' : 'planned'}`)}
-        trailing={
-          visits !== null && (
-            <span className="text-sm text-ink-2">
-              {t('series:page.visits', { count: visits })}
-            </span>
-          )
-        }
-      />
-      <Card className="px-4">
-        <ul>
-          {ahead.map((visit) => (
-            <VisitRow
-              key={visit.n}
-              visit={visit}
-              pending={isPending && variables?.n === visit.n}
-              onSkip={isActive ? skip(visit.n) : undefined}
-            />
-          ))}
-        </ul>
-      </Card>
-      <p className="px-1 pt-3 text-sm text-ink-2">{t('series:page.howPaid')}</p>
-    </section>
+    <>
+      {ahead.length > 0 && (
+        <section>
+          <SectionHeader
+            title={t(`series:page.${aheadTitle(status)}`)}
+            trailing={
+              visits !== null && (
+                <span className="text-sm text-ink-2">
+                  {t('series:page.visits', { count: visits })}
+                </span>
+              )
+            }
+          />
+          <Card className="px-4">
+            <ul>
+              {ahead.map((visit) => (
+                <VisitRow
+                  key={visit.n}
+                  visit={visit}
+                  pending={pending === visit.n}
+                  onSkip={isActive ? (skipped) => skip(visit.n, skipped) : undefined}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+      {series.ahead.length > 0 && (
+        <p className="px-1 pt-3 text-sm text-ink-2">{t('series:page.howPaid')}</p>
+      )}
+    </>
   )
+}
+
+const aheadTitle = (status: Series['status']): string => {
+  if (status === 'active') return 'then'
+  return isRunning(status) ? 'ahead' : 'planned'
 }
 
 function Before({ series: { before, done } }: { series: Series }) {
@@ -197,30 +217,6 @@ function Before({ series: { before, done } }: { series: Series }) {
           ))}
         </ul>
       </Card>
-    </section>
-  )
-}
-
-/** The acts on the whole series, last and quiet. */
-function Acts({ series, onAct }: ActProps) {
-  const { t } = useTranslation()
-  const may = (act: SeriesAct) => seriesLifecycle.can(act, series, series.viewer)
-  if (!may('pause') && !may('end')) return null
-  return (
-    <section>
-      <SectionHeader title={t('series:page.acts')} />
-      <div className="flex flex-wrap gap-2.5">
-        {may('pause') && (
-          <Button variant="outline" onClick={() => onAct('pause')}>
-            {t('series:act.pause')}
-          </Button>
-        )}
-        {may('end') && (
-          <Button variant="outline" onClick={() => onAct('end')}>
-            {t('series:act.end')}
-          </Button>
-        )}
-      </div>
     </section>
   )
 }

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#src/contract/series/series.ts'
-import { dayAt } from '#src/lib/schedule/days.ts'
-import { visitPaidBy } from '#src/lib/schedule/series-visits.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
-import { holidaysQuery } from '#src/queries/holidays.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { useVisitText } from './visit-text.ts'
 
 type VisitRowProps = {
   visit: Visit
@@ -20,34 +17,28 @@ type VisitRowProps = {
 /** One visit: its day and state in words, and the link to its request or the button to skip it. */
 export function VisitRow({ visit, onSkip, pending }: VisitRowProps) {
   const { t } = useTranslation()
-  const { lang, leaf, date, fullDate } = useFormat()
-  const { data: holidays } = useQuery(holidaysQuery)
+  const { leaf, fullDate } = useFormat()
+  const { weekday, state, holiday } = useVisitText(visit)
   const { end, request } = visit
-  const { day: dayOfMonth, month } = leaf(visit.date)
-  const state = request
-    ? t(`requests.status.${request.status}`)
-    : t(`series:visit.${end ?? 'planned'}`, {
-        date: date(visitPaidBy(new Date(visit.date)).toISOString()),
-      })
-  const isOff = end !== null
-  const day = dayAt(new Date(visit.date))
-  const holiday = holidays?.find((each) => each.date === day)?.name[lang]
+  const { day, month } = leaf(visit.date)
+  const struck = end !== null && 'text-ink-3 line-through'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <span aria-hidden className="w-10 shrink-0 text-center leading-tight">
-        <b className={cx('block text-lg', isOff && 'text-ink-3 line-through')}>
-          {dayOfMonth}
-        </b>
+        <b className={cx('block text-lg', struck)}>{day}</b>
         <span className="block text-sm text-ink-2">{month}</span>
       </span>
       <span className="min-w-0 flex-1">
-        <b className={cx('block wrap-anywhere', isOff && 'text-ink-3 line-through')}>
-          {fullDate(visit.date)}
+        <b className={cx('block wrap-anywhere', struck)}>
+          <span aria-hidden className="block first-letter:uppercase">
+            {weekday}
+          </span>
+          <span className="sr-only">{fullDate(visit.date)}</span>
         </b>
         <span className="block text-sm wrap-anywhere text-ink-2">{state}</span>
-        {holiday && !isOff && (
+        {holiday && (
           <span className="block text-sm font-semibold wrap-anywhere text-accent-strong">
-            {t('series:visit.holiday', { name: holiday })}
+            {holiday}
           </span>
         )}
       </span>
