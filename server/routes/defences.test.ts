@@ -208,6 +208,14 @@ describe('the evidence', () => {
     expect(draft).not.toMatch(/Clara|Marina|Paulista/)
   })
 
+  test('names the contested half of an agreed price, and the price', async () => {
+    const { _id: request } = await world.bringTo('delivered', '50-50')
+    const id = await world.standIn.control.dispute(await chargeOf(request))
+    await world.deliver()
+    const { draft } = await read(world.operator, id)
+    expect(draft).toMatch(/^A cobrança de R\$\s60,01 é do serviço .+ por R\$\s120,01\./)
+  })
+
   test('takes the tasker’s words, the last of them, and photos up to a limit', async () => {
     const { id } = await contested()
     must(await say(world.tasker, id, 'Cheguei às nove e terminei ao meio-dia.'))

@@ -70,7 +70,9 @@ export const lines = {
 type Draft = {
   kind: 'request' | 'order'
   title: string
-  amount: number
+  /** Of the charge that the bank contests, and of the whole deal, in centavos. */
+  charged: number
+  agreed: number
   doneAt: Date | null
   city: string | null
   confirmedAt: Date | null
@@ -80,7 +82,8 @@ type Draft = {
 export function draftText({
   kind,
   title,
-  amount,
+  charged,
+  agreed,
   doneAt,
   city,
   confirmedAt,
@@ -88,8 +91,8 @@ export function draftText({
   const where = city ? `, em ${city}` : ''
   const sold =
     kind === 'request'
-      ? `A cobrança é do serviço “${title}”, combinado no oficio por ${money(amount)}.`
-      : `A cobrança é da compra de “${title}” no oficio, por ${money(amount)}.`
+      ? `A cobrança de ${money(charged)} é do serviço “${title}”, combinado no oficio por ${money(agreed)}.`
+      : `A cobrança de ${money(charged)} é da compra de “${title}” no oficio, por ${money(agreed)}.`
   const done =
     doneAt &&
     (kind === 'request'

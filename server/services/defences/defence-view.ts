@@ -163,7 +163,8 @@ function draftOf({ owner, payment }: DefenceCase, deal: DealFacts): string {
   return draftText({
     kind: owner.kind,
     title: deal.title,
-    amount: payment.amount,
+    charged: payment.amount,
+    agreed: deal.facts.find(({ kind }) => kind === 'agreed')?.amount ?? payment.amount,
     city: deal.city,
     doneAt: at('deliver'),
     confirmedAt: at('confirm'),
