@@ -64,7 +64,8 @@ test('a short address redirects visitors and crawlers to its tasker’s page @de
     page.getByText(`${new URL(origin).host}/t/${name}`, { exact: true }),
   ).toBeVisible()
   await page.getByRole('link', { name: t('desk:share.poster') }).click()
-  await expect(page.getByRole('heading', { name: tasker.name })).toBeVisible()
+  await expect(page).toHaveURL(/\/poster$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('short:poster.title'))
   expect(await allViolationsIn(page)).toEqual([])
 
   const visitor = await otherPage()

@@ -28,7 +28,8 @@ export function newAccount(role: 'Cliente' | 'Tasker'): Account {
   const word = [...randomBytes(6)].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('')
   return {
     name: `${word[0]?.toUpperCase()}${word.slice(1)} de Albuquerque ${role}`,
-    email: `${role.toLowerCase()}-${word}@oficio.test`,
+    // A thousand people of a run may share a word.
+    email: `${role.toLowerCase()}-${word}-${randomBytes(6).toString('hex')}@oficio.test`,
     password: PASSWORD,
   }
 }

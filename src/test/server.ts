@@ -8,6 +8,7 @@ import {
 } from '#src/contract/favourites/item-favourites.ts'
 import { listQuestions } from '#src/contract/questions/questions.ts'
 import { listFavouriteCards, listFavourites } from '#src/contract/favourites/favourites.ts'
+import { listMessages } from '#src/contract/requests/messages.ts'
 import { listNeeds } from '#src/contract/needs/needs.ts'
 import { listSeries } from '#src/contract/series/series.ts'
 import { getDesk, listWeek } from '#src/contract/taskers/desk.ts'
@@ -69,6 +70,7 @@ export const server = setupServer(
   // For a session check that outlives its test: an outage does not sign out.
   mock(getSession, () => fail(503)),
   mock(getDefence, () => ({ data: defence() })),
+  mock(listMessages, () => ({ messages: [], readUntil: null })),
   mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })),
   mock(listFeaturedTaskers, ({ query }) => ({ taskers: [], type: query.type })),
   mock(getPlatform, () => platform),
