@@ -184,7 +184,16 @@ export const deskCommands: Record<string, Command> = {
   }),
 }
 
-const lineOf = ({ _id, kind, since, number, amount, reason, waitsUntil }: AttentionItem) =>
+const lineOf = ({
+  _id,
+  kind,
+  since,
+  number,
+  amount,
+  reason,
+  waitsUntil,
+  bankDueAt,
+}: AttentionItem) =>
   [
     _id,
     kind,
@@ -193,6 +202,7 @@ const lineOf = ({ _id, kind, since, number, amount, reason, waitsUntil }: Attent
     amount !== null && amount.toFixed(2),
     reason,
     waitsUntil && `waits until ${waitsUntil}`,
+    bankDueAt && `bank's deadline ${bankDueAt}`,
   ]
     .filter(Boolean)
     .join('  ')

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AttentionItem } from '#src/contract/operator/operator.ts'
-import { attention, notifications, operatorLog, reports, users } from '#server/db/schema.ts'
+import {
+  attention,
+  chargebacks,
+  notifications,
+  operatorLog,
+  reports,
+  users,
+} from '#server/db/schema.ts'
 import type { PaymentRow } from '#server/db/requests/request-rows.ts'
 import {
   barePayments,
@@ -74,6 +81,28 @@ describe('the list', () => {
     const over = await waiting(inMinutes(-1), { since: inMinutes(-100) })
     await matter({ doneAt: NOW })
     expect(await idsOf()).toEqual([older, over, newer, waits])
+  })
+
+  test('puts the nearest bank’s deadline first, while the bank waits for evidence', async () => {
+    const older = await matter({ since: inMinutes(-200) })
+    const waits = await waiting(inMinutes(5))
+    const contested = async (dueAt: Date | null, submissions = 0) => {
+      const request = await bareRequest('paid')
+      const [paymentId = ''] = await barePayments(request, { status: 'held' })
+      const subject = `du_${uuidv7().replaceAll('-', '')}`
+      await db.insert(chargebacks).values({
+        ...{ id: subject, paymentId, status: 'open', amount: 100 },
+        ...{ reason: 'fraudulent', openedAt: NOW, dueAt, submissions },
+      })
+      return matter({ kind: 'chargeback_open', subject, since: inMinutes(-10) })
+    }
+    const later = await contested(inMinutes(900))
+    const nearer = await contested(inMinutes(600))
+    const sent = await contested(inMinutes(300), 1)
+    const unknown = await contested(null)
+    expect(await idsOf()).toEqual([nearer, later, older, sent, unknown, waits])
+    expect((await shown(nearer)).bankDueAt).toBe(inMinutes(600).toISOString())
+    expect((await shown(sent)).bankDueAt).toBeNull()
   })
 
   test('of resolved matters begins with the latest', async () => {

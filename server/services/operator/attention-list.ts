@@ -23,7 +23,14 @@ import type { AttentionItem, listAttention } from '#src/contract/operator/operat
 import type { Db } from '#server/db/database.ts'
 import { logAct } from '#server/db/operator/operator-log.ts'
 import { findPayment } from '#server/db/requests/request-rows.ts'
-import { attention, orders, reports, serviceRequests, users } from '#server/db/schema.ts'
+import {
+  attention,
+  chargebacks,
+  orders,
+  reports,
+  serviceRequests,
+  users,
+} from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { notifyPerson } from '#server/services/notifications/notify.ts'
@@ -38,7 +45,10 @@ const waits = (now: Date): SQL<boolean> =>
     and coalesce(${serviceRequests.disputeAwaits}, ${orders.disputeAwaits}) is not null
     and coalesce(${serviceRequests.deadline}, ${orders.deadline}) > ${now.toISOString()}::timestamptz)`
 
-/** The open matters, those that can be decided now first, then the oldest; or the resolved ones. */
+/**
+ * The open matters: those that can be decided now first, of these the nearest bank's deadline, then
+ * the oldest; or the resolved ones.
+ */
 export async function listAttentionItems(
   { db, clock }: Deps,
   viewer: Viewer,
@@ -49,7 +59,7 @@ export async function listAttentionItems(
   const where = and(isShown, group && inArray(attention.kind, kindsOf(group)))
   const order =
     show === 'open'
-      ? [sql`coalesce(${waits(now)}, false)`, asc(attention.since)]
+      ? [sql`coalesce(${waits(now)}, false)`, asc(chargebacks.dueAt), asc(attention.since)]
       : [desc(attention.doneAt)]
   const [rows, total, open] = await Promise.all([
     itemsWhere(db, where)
@@ -150,6 +160,14 @@ export async function attentionRow(db: Db, id: string): Promise<AttentionRow> {
 const person = alias(users, 'person')
 const by = alias(users, 'reporter')
 
+/** The chargeback of a matter, while the bank waits for its evidence. */
+const isAwaited = and(
+  eq(attention.kind, 'chargeback_open'),
+  eq(chargebacks.id, attention.subject),
+  eq(chargebacks.status, 'open'),
+  eq(chargebacks.submissions, 0),
+)
+
 const itemsWhere = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -157,12 +175,14 @@ const itemsWhere = (db: Db, where: SQL | undefined) =>
       request: serviceRequests,
       order: orders,
       report: reports,
+      bankDueAt: chargebacks.dueAt,
       person,
       by,
     })
     .from(attention)
     .leftJoin(serviceRequests, eq(serviceRequests.id, attention.requestId))
     .leftJoin(orders, eq(orders.id, attention.orderId))
+    .leftJoin(chargebacks, isAwaited)
     .leftJoin(
       reports,
       and(eq(attention.kind, 'report'), eq(sql`${reports.id}::text`, attention.subject)),
@@ -198,7 +218,7 @@ function itemView(row: AttentionRow, viewer: Viewer, now: Date): AttentionItem {
     by: item.doneBy,
     note: item.doneNote,
   }
-  const said = { _id: id, kind, since: item.since.toISOString(), waitsUntil: null }
+  const said = { _id: id, kind, since: item.since.toISOString() }
   if (isInvolved(row, viewer))
     return {
       ...said,
@@ -211,7 +231,7 @@ function itemView(row: AttentionRow, viewer: Viewer, now: Date): AttentionItem {
       amount: null,
       reason: null,
       involved: true,
-      report: null,
+      ...{ waitsUntil: null, bankDueAt: null, report: null },
       done: done && { ...done, by: null, note: null },
     }
   return {
@@ -225,6 +245,7 @@ function itemView(row: AttentionRow, viewer: Viewer, now: Date): AttentionItem {
     amount: amount === null ? null : toBrl(amount),
     reason,
     waitsUntil: waitsUntil(row, now),
+    bankDueAt: row.bankDueAt?.toISOString() ?? null,
     involved: false,
     report: reportView(row),
     done,

@@ -73,6 +73,8 @@ export const AttentionItem = z.object({
   since: Timestamp,
   /** Of a dispute: until then it waits for a party, and not for an operator. */
   waitsUntil: z.nullable(Timestamp),
+  /** Of a chargeback without evidence: until then the bank takes it. */
+  bankDueAt: z.nullable(Timestamp),
   /** The viewer is a party of it: another operator decides, and the details are left out. */
   involved: z.boolean(),
   report: z.nullable(Report),

@@ -86,7 +86,7 @@ type RowProps = { item: AttentionItem; search: OperatorSearch; isChosen: boolean
 function Row({ item, search, isChosen }: RowProps) {
   const { t } = useTranslation()
   const { ago, money, date } = useFormat()
-  const { kind, amount, report, waitsUntil, done } = item
+  const { kind, amount, report, waitsUntil, bankDueAt, done } = item
   const about = item.involved
     ? t('operator:involved')
     : report
@@ -114,6 +114,9 @@ function Row({ item, search, isChosen }: RowProps) {
         ) : (
           <>
             <time dateTime={item.since}>{ago(item.since)}</time>
+            {bankDueAt && (
+              <Pill tone="accent">{t('operator:bankDue', { date: date(bankDueAt) })}</Pill>
+            )}
             {waitsUntil ? (
               <Pill>{t('operator:waitsUntil', { date: date(waitsUntil) })}</Pill>
             ) : (

@@ -35,6 +35,7 @@ const matter: AttentionItem = {
   reason: 'product_not_received',
   since: at,
   waitsUntil: null,
+  bankDueAt: null,
   involved: false,
   report: null,
   done: null,

@@ -54,6 +54,7 @@ const matter = (over: Partial<AttentionItem> = {}): AttentionItem => ({
   reason: 'quality',
   since: at,
   waitsUntil: null,
+  bankDueAt: null,
   involved: false,
   report: null,
   done: null,
@@ -163,6 +164,7 @@ test('lists the open matters with their counts, and explains an empty list', asy
     matter(),
     matter({ _id: id(5), waitsUntil: '2026-11-30T12:00:00.000Z', number: 'B111' }),
     matter({ _id: id(7), requestId: null, orderId: id(8), number: 'ZYT5' }),
+    matter({ _id: id(9), kind: 'chargeback_open', bankDueAt: '2026-12-08T12:00:00.000Z' }),
     matter({ _id: id(6), kind: 'debt', involved: true, number: null, amount: null }),
   ])
   const { user } = open('/operator')
@@ -173,6 +175,7 @@ test('lists the open matters with their counts, and explains an empty list', asy
     expect.stringMatching(/Disputa.*200.*Pedido #A38F.*Pronta para decidir/),
     expect.stringMatching(/Disputa.*B111.*Resposta até/),
     expect.stringMatching(/Disputa.*Compra ZYT5/),
+    expect.stringMatching(/Contestação.*Prazo do banco: \S/),
     expect.stringMatching(/Dívida.*Você tem parte nisto/),
   ])
   await user.click(list.getByRole('radio', { name: 'Resolvidas' }))
