@@ -258,6 +258,7 @@ export const server: Record<string, Layer> = {
     'deals',
     'media',
     'money',
+    'needs',
     'notifications',
     'people',
     'requests',

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#src/contract/protocol/endpoint.ts'
 import type { Party, RequestStatus } from '#src/contract/requests/request-lifecycle.ts'
 import { setBlock } from '#src/contract/people/safety.ts'
+import { getUser } from '#src/contract/people/users.ts'
+import { getRequest } from '#src/contract/requests/requests.ts'
+import { listWeek } from '#src/contract/taskers/desk.ts'
+import { schedulesOf } from '#server/db/people/schedules.ts'
 import {
   getSeries,
   listSeries,
@@ -116,6 +120,58 @@ const setStatus = (id: string, n: number, status: RequestStatus) =>
     .update(serviceRequests)
     .set({ status, statusSince: new Date(), deadline: null })
     .where(and(eq(serviceRequests.seriesId, id), eq(serviceRequests.visitNumber, n)))
+
+describe('the visits to come', () => {
+  const hoursOf = (date: Date) => ({
+    from: date.toISOString(),
+    to: new Date(date.getTime() + 4 * HOUR_MS).toISOString(),
+  })
+  const busy = async () => {
+    const page = must(await world.anonymous.call(getUser, { params: { id: 'marina' } }))
+    const schedules = await schedulesOf(world.db, ['marina'], { now: new Date(), days: 60 })
+    const listed = schedules.get('marina')?.busy
+    expect(listed).toEqual(page.taskerDetails?.busy)
+    return listed
+  }
+
+  test('take the tasker’s hours for others, in the search too, once accepted', async () => {
+    const { _id: id } = await proposed({ visits: 3 })
+    expect(await busy()).toEqual([])
+    must(await move(world.tasker, id, { act: 'accept' }))
+    const [first, second, third] = [firstAt(), firstAt(17), firstAt(24)].map(hoursOf)
+    expect(await busy()).toEqual([first, second, third])
+    must(await skip(id, 1))
+    expect(await busy()).toEqual([first, third])
+    // The request of the first takes its place.
+    await runForNext(id)
+    expect((await visitsOf(id)).map(({ status }) => status)).toEqual(['accepted'])
+    expect(await busy()).toEqual([first, third])
+    must(await move(world.client, id, { act: 'pause' }))
+    expect(await busy()).toEqual([first])
+    must(await move(world.client, id, { act: 'resume' }))
+    expect(await busy()).toEqual([first, third])
+    must(await move(world.tasker, id, { act: 'end' }))
+    expect(await busy()).toEqual([first])
+  })
+
+  test('are in the tasker’s week, and a request at their hour warns of them', async () => {
+    const id = await active()
+    const [from, to] = [firstAt(17), firstAt(18)].map((date) => date.toISOString())
+    const week = { from: from ?? '', to: to ?? '' }
+    const read = must(await world.tasker.call(listWeek, { query: week }))
+    expect(read.visits).toEqual([
+      { seriesId: id, title: expect.any(String), ...hoursOf(firstAt(17)) },
+    ])
+    const asked = await world.bringTo('pending')
+    const date = new Date(firstAt(17).getTime() + HOUR_MS)
+    await world.setTimes(asked._id, { date })
+    const params = { id: asked._id }
+    const { clash } = must(await world.tasker.call(getRequest, { params })).data
+    expect(clash).toMatchObject({ _id: null, seriesId: id, title: read.visits[0]?.title })
+    must(await move(world.client, id, { act: 'end' }))
+    expect(must(await world.tasker.call(getRequest, { params })).data.clash).toBeNull()
+  })
+})
 
 describe('a proposal', () => {
   test('repeats finished work with its words, and shows each party their money', async () => {

@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { busyStatuses } from '#src/contract/requests/request-lifecycle.ts'
+import type { SeriesInterval } from '#src/contract/series/series-lifecycle.ts'
 import { usualMinutes } from '#src/contract/taskers/usual-minutes.ts'
 import { BUSY_MAX } from '#src/contract/taskers/limits.ts'
-import { fullDaysOf, takenBy } from '#src/lib/schedule/busy-hours.ts'
+import { fullDaysOf, type JobSpan, takenBy } from '#src/lib/schedule/busy-hours.ts'
 import { dayAt, midnightOf } from '#src/lib/schedule/days.ts'
 import type { Schedule } from '#src/lib/schedule/work-day.ts'
+import { plannedVisits } from '#src/lib/schedule/series-visits.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
+import { runningStatuses } from '#server/db/requests/series-rows.ts'
 import { endsAfter } from '#server/db/requests/ends-after.ts'
 import { textArray } from '#server/db/search/text-array.ts'
 
@@ -14,6 +17,15 @@ type Row = Pick<Schedule, 'availability' | 'availableFrom' | 'hours' | 'daysOff'
   uid: string
   /** Busy times in order: agreed work and events of their own calendar. */
   jobs: { date: string; durationMinutes: number; isJob: boolean }[]
+  /** Series whose visits take hours before their requests are made. */
+  series: {
+    interval: SeriesInterval
+    firstAt: string
+    visits: number | null
+    nextVisit: number
+    durationMinutes: number
+    skipped: number[]
+  }[]
   gapMinutes: number
   jobsPerDay: number | null
   firstMinutes: number | null
@@ -34,17 +46,30 @@ export async function schedulesOf(
   if (taskerUids.length === 0) return new Map()
   const { rows } = await db.execute<Row>(schedulesSql(taskerUids, when))
   return new Map(
-    rows.map(({ uid, jobs, firstMinutes, firstTrade, jobsPerDay, ...row }) => [
-      uid,
-      {
-        ...row,
-        jobMinutes: firstMinutes ?? usualMinutes(firstTrade),
-        busy: takenBy(jobs.map(spanOf)),
-        fullDays: fullDaysOf(jobs.filter(({ isJob }) => isJob).map(spanOf), jobsPerDay),
-      },
-    ]),
+    rows.map(({ uid, jobs, series, firstMinutes, firstTrade, jobsPerDay, ...row }) => {
+      const visits = series.flatMap((each) => visitsOf(each, when))
+      const work = [...jobs.filter(({ isJob }) => isJob).map(spanOf), ...visits]
+      return [
+        uid,
+        {
+          ...row,
+          jobMinutes: firstMinutes ?? usualMinutes(firstTrade),
+          busy: takenBy(inOrder([...jobs.map(spanOf), ...visits])),
+          fullDays: fullDaysOf(work, jobsPerDay),
+        },
+      ]
+    }),
   )
 }
+
+const visitsOf = ({ firstAt, ...series }: Row['series'][number], { now, days }: When) =>
+  plannedVisits(
+    { ...series, firstAt: new Date(firstAt) },
+    { from: now, to: new Date(now.getTime() + days * DAY_MS) },
+  )
+
+const inOrder = (spans: readonly JobSpan[]): JobSpan[] =>
+  spans.toSorted((one, other) => one.date.getTime() - other.date.getTime())
 
 const spanOf = (job: { date: string; durationMinutes: number }) => ({
   ...job,
@@ -83,7 +108,14 @@ export function schedulesSql(uids: readonly string[], { now, days }: When): SQL 
       (select starts_at, extract(epoch from ends_at - starts_at)::float8 / 60, false from busy_times
       where tasker_uid = uid and ends_at > ${now.toISOString()} and starts_at < ${until}
       order by starts_at limit ${BUSY_MAX})
-    ) as job) as jobs
+    ) as job) as jobs,
+    (select coalesce(json_agg(json_build_object(
+        'interval', interval, 'firstAt', first_at, 'visits', visits, 'nextVisit', next_visit,
+        'durationMinutes', duration_minutes, 'skipped', (
+          select coalesce(json_agg(n), '[]') from skipped_visits where series_id = id))), '[]')
+      from request_series
+      where tasker_uid = uid and status = any(${textArray(runningStatuses)})
+        and next_at is not null) as series
   from taskers
   where uid = any(array(select json_array_elements_text(${JSON.stringify(uids)}::json)))`
 }

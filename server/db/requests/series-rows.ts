@@ -1,7 +1,11 @@
-import { and, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Party } from '#src/contract/requests/request-lifecycle.ts'
 import { SERIES_MAX, SERIES_SHOWN } from '#src/contract/series/limits.ts'
-import { isSeriesOver, seriesStatuses } from '#src/contract/series/series-lifecycle.ts'
+import {
+  isRunning,
+  isSeriesOver,
+  seriesStatuses,
+} from '#src/contract/series/series-lifecycle.ts'
 import { madeAt, visitAt, visitsFrom } from '#src/lib/schedule/series-visits.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestSeries, skippedVisits } from '#server/db/schema.ts'
@@ -9,6 +13,7 @@ import { requestSeries, skippedVisits } from '#server/db/schema.ts'
 export type SeriesRow = typeof requestSeries.$inferSelect
 
 const overStatuses = seriesStatuses.filter(isSeriesOver)
+export const runningStatuses = seriesStatuses.filter(isRunning)
 export const openStatuses = seriesStatuses.filter((status) => !isSeriesOver(status))
 
 export const seriesPartyOf = (
@@ -73,6 +78,20 @@ export const seriesToAnswer = (uid: string, role: Party, now: Date): SQL | undef
     ne(requestSeries.by, role),
     gt(requestSeries.answerBy, now),
   )
+
+/** Those of a tasker whose visits to come take their hours: not while they are paused without end. */
+export const plannedSeries = (db: Db, taskerUid: string): Promise<SeriesRow[]> =>
+  db
+    .select()
+    .from(requestSeries)
+    .where(
+      and(
+        mine.tasker(taskerUid),
+        isNotNull(requestSeries.nextAt),
+        inArray(requestSeries.status, runningStatuses),
+      ),
+    )
+    .limit(SERIES_MAX)
 
 /** The series of a person in any role that are not over. */
 export const openSeriesOf = (db: Db, uid: string): Promise<SeriesRow[]> =>

@@ -9,9 +9,15 @@ import {
   takenBy,
 } from '#src/lib/schedule/busy-hours.ts'
 import { dayAt, midnightOf } from '#src/lib/schedule/days.ts'
+import { plannedVisits } from '#src/lib/schedule/series-visits.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { endsAfter } from '#server/db/requests/ends-after.ts'
+import {
+  plannedSeries,
+  type SeriesRow,
+  skippedOf,
+} from '#server/db/requests/series-rows.ts'
 import type { RequestRow } from '#server/db/requests/request-rows.ts'
 import { busyTimes, serviceRequests, type taskers } from '#server/db/schema.ts'
 
@@ -34,22 +40,52 @@ type AgreedJob = Pick<
   | 'durationMinutes'
 >
 
-/** A busy time of a tasker: agreed work, or with no `job` an event of their own calendar. */
-export type Taken = JobSpan & { job: AgreedJob | null }
+/**
+ * A busy time of a tasker: agreed work, or a visit of a series whose request is not made yet; with
+ * neither an event of their own calendar.
+ */
+export type Taken = JobSpan & {
+  job: AgreedJob | null
+  visit: Pick<SeriesRow, 'id' | 'description'> | null
+}
 
 export const takenByJob = (job: AgreedJob): Taken => ({
   date: job.date,
   durationMinutes: job.durationMinutes,
   job,
+  visit: null,
 })
 
 /** The busy times that a job beginning between two moments could clash with, by date. */
 export async function takenTimes(db: Db, uid: string, between: Between): Promise<Taken[]> {
-  const [jobs, own] = await Promise.all([
+  const [jobs, visits, own] = await Promise.all([
     agreedWork(db, uid, between),
+    visitTimes(db, uid, between),
     ownTimes(db, uid, between),
   ])
-  return inOrder([...jobs.map(takenByJob), ...own])
+  return inOrder([...jobs.map(takenByJob), ...visits, ...own])
+}
+
+/** The visits of a tasker's series whose requests are not made yet. */
+export async function visitTimes(
+  db: Db,
+  uid: string,
+  { from, to, minutes }: Between,
+): Promise<Taken[]> {
+  const rows = await plannedSeries(db, uid)
+  const skipped = await skippedOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const until = new Date(to.getTime() + minutes * MINUTE_MS)
+  return rows.flatMap((row) => {
+    const numbers = [...(skipped.get(row.id)?.keys() ?? [])]
+    return plannedVisits({ ...row, skipped: numbers }, { from, to: until }).map((span) => ({
+      ...span,
+      job: null,
+      visit: row,
+    }))
+  })
 }
 
 export const inOrder = (times: readonly Taken[]): Taken[] =>
@@ -97,6 +133,7 @@ export async function ownTimes(db: Db, uid: string, between: Between): Promise<T
     date: startsAt,
     durationMinutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
     job: null,
+    visit: null,
   }))
 }
 
@@ -123,4 +160,4 @@ export async function busyHoursOf(
 }
 
 export const jobsAmong = (taken: readonly Taken[]): Taken[] =>
-  taken.filter(({ job }) => job !== null)
+  taken.filter(({ job, visit }) => job !== null || visit !== null)

@@ -124,15 +124,22 @@ export function clashAmong(
   return met ? clashWith(met) : null
 }
 
+/** Null of an event of the tasker's own calendar. */
+function titleOf({ job, visit }: Pick<Taken, 'job' | 'visit'>): string | null {
+  if (job) return requestTitle(descriptionShown(job))
+  return visit && requestTitle(visit.description)
+}
+
 /** The date that a party may still agree to: of an open request, or of a date proposal. */
 function dateNotAgreed({ status, date, dateProposal }: RequestRow): Date | null {
   if (isOpen(status)) return date
   return dateProposal && new Date(dateProposal.date)
 }
 
-const clashWith = ({ job, date, durationMinutes }: Taken): RequestClash => ({
+const clashWith = ({ job, visit, date, durationMinutes }: Taken): RequestClash => ({
   _id: job && job.id,
-  title: job && requestTitle(descriptionShown(job)),
+  ...(visit && { seriesId: visit.id }),
+  title: titleOf({ job, visit }),
   date: date.toISOString(),
   durationMinutes,
 })

@@ -145,7 +145,7 @@ async function mustStop(tx: Db, row: SeriesRow, at: Date): Promise<boolean> {
 /** False on a day off, and where another job has the hour. The weekly hours were agreed on. */
 async function isFree(
   tx: Db,
-  { taskerUid, durationMinutes }: SeriesRow,
+  { id, taskerUid, durationMinutes }: SeriesRow,
   date: Date,
 ): Promise<boolean> {
   const between = { from: date, to: date, minutes: durationMinutes }
@@ -153,7 +153,8 @@ async function isFree(
     takenTimes(tx, taskerUid, between),
     workTimeOf(tx, taskerUid),
   ])
-  const schedule = { ...work, busy: taken.map(jobHours), jobMinutes: durationMinutes }
+  const others = taken.filter(({ visit }) => visit?.id !== id)
+  const schedule = { ...work, busy: others.map(jobHours), jobMinutes: durationMinutes }
   const { time } = fitOf(schedule, { date })
   return time === 'free' || time === 'pause' || time === 'outsideHours'
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { refreshTakenHours } from '#server/services/needs/taken-hours.ts'
 import { requireReceiver } from '#server/services/requests/transitions.ts'
 import { notifyOfSeries } from '#server/services/notifications/notify-series.ts'
 import {
@@ -73,6 +74,7 @@ export function move(
       ...{ status, statusSince: at, answerBy: null },
       ...timesAfter(row, act, { at, weeks }),
     })
+    await refreshTakenHours(tx, row.taskerUid, at)
     const uids = [otherUid(row, party)]
     await notifyOfSeries(tx, row, { action: news[act], uids, by: party, at })
   })

@@ -7,6 +7,7 @@ import { serviceRequests, skippedVisits } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { refreshTakenHours } from '#server/services/needs/taken-hours.ts'
 import { changeSeries } from './move-series.ts'
 import { notifyOfSeries } from '#server/services/notifications/notify-series.ts'
 import { otherUid } from '#server/db/requests/series-rows.ts'
@@ -34,6 +35,7 @@ export const skip = (
     if (isSkipped === skipped) return
     if (skipped) await tx.insert(skippedVisits).values({ seriesId: id, n, end: 'skipped' })
     else await tx.delete(skippedVisits).where(its)
+    await refreshTakenHours(tx, row.taskerUid, at)
     const action = skipped ? 'series_skipped' : 'series_kept'
     const uids = [otherUid(row, party)]
     await notifyOfSeries(tx, row, { action, uids, by: party, at, visit })

@@ -285,6 +285,8 @@ export type TermsBefore = z.output<typeof TermsBefore>
  */
 export const RequestClash = z.object({
   _id: z.nullable(Id),
+  /** Of a visit whose request is not made yet. */
+  seriesId: z.optional(Id),
   title: z.nullable(answerText(DESCRIPTION.max)),
   date: Timestamp,
   // Of the own calendar, up to the window that is read of it.

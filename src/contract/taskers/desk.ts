@@ -6,10 +6,13 @@ import {
   Brl,
   BrlSum,
   Count,
+  Id,
   list,
   Timestamp,
   answerList,
+  answerText,
 } from '#src/contract/protocol/primitives.ts'
+import { DESCRIPTION } from '#src/contract/requests/limits.ts'
 import { RequestSummary } from '#src/contract/requests/requests.ts'
 import { JobFit } from './job-fit.ts'
 import { Category } from './taskers.ts'
@@ -84,6 +87,14 @@ export const getDesk = endpoint({
   errors: ['taskers/role-needed'],
 })
 
+const PlannedVisit = z.object({
+  seriesId: Id,
+  title: answerText(DESCRIPTION.max),
+  from: Timestamp,
+  to: Timestamp,
+})
+export type PlannedVisit = z.output<typeof PlannedVisit>
+
 /** The tasker's requests of some days: agreed, done, or still to be answered; by their time. */
 export const listWeek = endpoint({
   method: 'GET',
@@ -103,6 +114,8 @@ export const listWeek = endpoint({
     jobs: answerList(RequestSummary, WEEK.jobs),
     /** The times that their own calendar takes. */
     busy: list(BusyHours, CALENDAR_TIMES_MAX),
+    /** The visits of series whose requests are not made yet; absent in older answers. */
+    visits: z._default(answerList(PlannedVisit, WEEK.visits), []),
   }),
   errors: ['taskers/role-needed'],
 })

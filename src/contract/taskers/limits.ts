@@ -8,7 +8,11 @@ export const DESK_DAYS = 7
 export const PEERS = 10
 
 /** A week plus an hour, because clocks may change; its jobs stay below the maximum. */
-export const WEEK = { mostMs: (7 * 24 + 1) * 60 * 60 * 1000, jobs: 100 } as const
+export const WEEK = {
+  mostMs: (7 * 24 + 1) * 60 * 60 * 1000,
+  jobs: 100,
+  visits: 60,
+} as const
 
 export const BIO_MAX = 2000
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlannedVisit } from '#src/contract/taskers/desk.ts'
 import type { BusyHours } from '#src/contract/taskers/schedule.ts'
 import { requestSummary } from '#src/mocks/fixtures.ts'
 import {
@@ -23,8 +24,11 @@ const schedule: Schedule = {
 const now = new Date('2026-11-24T12:00:00-03:00')
 const at = (date: string, durationMinutes = 120) =>
   requestSummary({ date, durationMinutes })
-const weekWith = (jobs: ReturnType<typeof at>[], busy: BusyHours[] = []) =>
-  jobWeek({ jobs, busy }, { monday, schedule, now }, zone)
+const weekWith = (
+  jobs: ReturnType<typeof at>[],
+  busy: BusyHours[] = [],
+  visits: PlannedVisit[] = [],
+) => jobWeek({ jobs, busy, visits }, { monday, schedule, now }, zone)
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -64,7 +68,7 @@ test('each job stands on its day, with the hours and the days off', () => {
 
 test('a tasker without stated hours, or not loaded yet, is open on every day', () => {
   const states = (of: Schedule | null) =>
-    jobWeek({ jobs: [], busy: [] }, { monday, schedule: of, now }, zone).map(
+    jobWeek({ jobs: [], busy: [], visits: [] }, { monday, schedule: of, now }, zone).map(
       ({ state }) => state,
     )
   expect(new Set(states(null))).toEqual(new Set(['open']))
@@ -107,4 +111,16 @@ test("a time of the tasker's own calendar stands on each of its days, cut at mid
   expect(none).toEqual([])
   expect(shownHours(week).first).toBe(0)
   expect(shownHours(week.slice(1, 2))).toEqual({ first: 7, end: 19 })
+})
+
+test('draws a planned visit at its hours, beside the job that it meets', () => {
+  const visit = {
+    ...{ seriesId: 's', title: 'Faxina' },
+    ...{ from: '2026-11-24T12:00:00.000Z', to: '2026-11-24T16:00:00.000Z' },
+  }
+  const [, tuesday] = weekWith([at('2026-11-24T13:00:00.000Z')], [], [visit])
+  expect(tuesday?.times).toMatchObject([
+    { job: null, visit, top: 18, bottom: 26, lane: 0 },
+    { visit: null, top: 20, lane: 1 },
+  ])
 })

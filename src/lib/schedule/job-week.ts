@@ -1,4 +1,5 @@
 import type { RequestSummary } from '#src/contract/requests/requests.ts'
+import type { PlannedVisit } from '#src/contract/taskers/desk.ts'
 import type { BusyHours } from '#src/contract/taskers/schedule.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { dateAndTime, jobTimeZone, parseMoment } from '#src/lib/time-zone.ts'
@@ -18,9 +19,10 @@ export function weekRange(monday: string, timeZone = jobTimeZone()) {
   return { from: start(monday), to: start(addDays(monday, 7)) }
 }
 
-/** A job, or a time of the tasker's own calendar, as a day draws it. */
+/** A job, a planned visit, or else a time of the tasker's own calendar, as a day draws it. */
 export type DayTime = {
   job: RequestSummary | null
+  visit: PlannedVisit | null
   /** Cut to the day, ISO 8601. */
   from: string
   to: string
@@ -50,11 +52,13 @@ type Week = {
   jobs: readonly RequestSummary[]
   /** The times that the tasker's own calendar takes. */
   busy: readonly BusyHours[]
+  /** Visits of series whose requests are not made yet. */
+  visits: readonly PlannedVisit[]
 }
 
 /** The days of a week, each with its jobs and busy times. */
 export const jobWeek = (
-  { jobs, busy }: Week,
+  { jobs, busy, visits }: Week,
   { monday, schedule, now }: { monday: string; schedule: Schedule | null; now: Date },
   timeZone = jobTimeZone(),
 ): JobDay[] =>
@@ -63,8 +67,13 @@ export const jobWeek = (
       ({ date }) => dateAndTime(new Date(date), timeZone).date === day,
     )
     const spans = [
-      ...ofDay.map((job) => ({ job, ...jobHours({ ...job, date: new Date(job.date) }) })),
-      ...busy.map((hours) => ({ job: null, ...hours })),
+      ...ofDay.map((job) => ({
+        job,
+        visit: null,
+        ...jobHours({ ...job, date: new Date(job.date) }),
+      })),
+      ...visits.map((visit) => ({ job: null, visit, from: visit.from, to: visit.to })),
+      ...busy.map((hours) => ({ job: null, visit: null, ...hours })),
     ]
     const times = inLanes(spans.flatMap((span) => onDay(span, day, timeZone)))
     return {
@@ -80,7 +89,7 @@ export const jobWeek = (
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const HALF_HOURS = 48
 
-type Span = Pick<DayTime, 'job' | 'from' | 'to'>
+type Span = Pick<DayTime, 'job' | 'visit' | 'from' | 'to'>
 
 /** The part of a span on a day; none where they do not meet. */
 function onDay(span: Span, day: string, timeZone: string): Omit<DayTime, 'lane'>[] {
@@ -91,6 +100,7 @@ function onDay(span: Span, day: string, timeZone: string): Omit<DayTime, 'lane'>
   return [
     {
       job: span.job,
+      visit: span.visit,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       top: Math.floor((from - midnight) / HALF_HOUR_MS),

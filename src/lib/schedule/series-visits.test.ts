@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#src/lib/time.ts'
 import { seriesIntervals, seriesLifecycle } from '#src/contract/series/series-lifecycle.ts'
-import { seriesAnswerBy, visitAt, visitsFrom } from '#src/lib/schedule/series-visits.ts'
+import {
+  plannedVisits,
+  seriesAnswerBy,
+  visitAt,
+  visitsFrom,
+} from '#src/lib/schedule/series-visits.ts'
 
 const at = (iso: string) => new Date(iso)
 const times = (over: object = {}) => ({
@@ -83,4 +88,30 @@ test('only the other party answers a proposal, and either ends a series', () => 
   for (const party of ['client', 'tasker'] as const)
     expect(seriesLifecycle.allowed(active, party)).toEqual(['pause', 'end'])
   expect(seriesLifecycle.allowed({ ...active, status: 'ended' }, 'client')).toEqual([])
+})
+
+describe('the planned visits', () => {
+  const planned = (over: object, from: string, to: string) =>
+    plannedVisits(
+      { ...times(), durationMinutes: 120, nextVisit: 0, skipped: [], ...over },
+      { from: at(from), to: at(to) },
+    ).map(({ date }) => date.toISOString().slice(0, 10))
+
+  test('are those of the time that have no request and are not skipped', () => {
+    const month = ['2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'] as const
+    expect(planned({}, ...month)).toEqual([
+      ...['2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31'],
+    ])
+    expect(planned({ nextVisit: 2, skipped: [3] }, ...month)).toEqual([
+      ...['2026-12-17', '2026-12-31'],
+    ])
+    expect(planned({ visits: 2 }, ...month)).toEqual(['2026-12-03', '2026-12-10'])
+  })
+
+  test('meet a time that begins within them, but not one that begins at their end', () => {
+    const to = '2026-12-04T00:00:00Z'
+    expect(planned({}, '2026-12-03T13:59:00Z', to)).toEqual(['2026-12-03'])
+    expect(planned({}, '2026-12-03T14:00:00Z', to)).toEqual([])
+    expect(planned({}, '2026-12-03T00:00:00Z', '2026-12-03T12:00:00Z')).toEqual([])
+  })
 })

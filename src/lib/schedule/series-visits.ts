@@ -5,8 +5,9 @@ import {
 } from '#src/contract/series/limits.ts'
 import type { SeriesInterval } from '#src/contract/series/series-lifecycle.ts'
 import { SCHEDULE_ZONE } from '#src/contract/taskers/hours.ts'
-import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { dateAndTime, parseMoment } from '#src/lib/time-zone.ts'
+import type { JobSpan } from './busy-hours.ts'
 import { addDays, dayAt, weekdayOf } from './days.ts'
 
 export type SeriesTimes = {
@@ -51,6 +52,31 @@ function firstAfter(times: SeriesTimes, from: Date): number {
   let n = Math.max(0, Math.floor(days / step) - 1)
   while (visitAt(times, n) < from) n += 1
   return n
+}
+
+type Planned = SeriesTimes & {
+  durationMinutes: number
+  /** The first visit for which no request is made yet. */
+  nextVisit: number
+  /** The numbers of those that were skipped. */
+  skipped: readonly number[]
+}
+
+/** A search looks weeks ahead, a week's visits are 7 days apart. */
+const PLANNED_MOST = 60
+
+/** The visits without a request whose hours meet a time, in their order. */
+export function plannedVisits(
+  series: Planned,
+  { from, to }: { from: Date; to: Date },
+): JobSpan[] {
+  const { durationMinutes, nextVisit, skipped } = series
+  const earliest = from.getTime() - durationMinutes * MINUTE_MS
+  const begin = Math.max(earliest + 1, visitAt(series, nextVisit).getTime())
+  return visitsFrom(series, new Date(begin), PLANNED_MOST)
+    .filter((n) => !skipped.includes(n))
+    .map((n) => ({ date: visitAt(series, n), durationMinutes }))
+    .filter(({ date }) => date < to)
 }
 
 /** When the request of a visit is made. */

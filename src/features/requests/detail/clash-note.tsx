@@ -23,10 +23,10 @@ export function ClashNote({ clash, date, className }: ClashNoteProps) {
     >
       <CalendarX aria-hidden className="size-5 shrink-0" />
       <div className="min-w-0">
-        {clash._id === null ? (
+        {clash.title === null ? (
           <OwnTime clash={clash} date={date} />
         ) : (
-          <OtherJob clash={clash} id={clash._id} date={date} />
+          <OtherJob clash={clash} date={date} />
         )}
       </div>
     </div>
@@ -38,7 +38,8 @@ const linkClass =
 
 type PartProps = Pick<ClashNoteProps, 'clash' | 'date'>
 
-function OtherJob({ clash, id, date }: PartProps & { id: string }) {
+/** Agreed work, or a visit of a series that is to come. */
+function OtherJob({ clash, date }: PartProps) {
   const { t } = useTranslation()
   const { clock, day } = useFormat()
   const { from, to } = jobHours({ ...clash, date: new Date(clash.date) })
@@ -55,13 +56,24 @@ function OtherJob({ clash, id, date }: PartProps & { id: string }) {
         })}
       </p>
       <p>{t('work:clash.length')}</p>
-      <Link
-        to="/service-request/details/$serviceRequestId"
-        params={{ serviceRequestId: id }}
-        className={linkClass}
-      >
-        {t('work:clash.open')}
-      </Link>
+      {clash.seriesId && (
+        <Link
+          to="/series/$seriesId"
+          params={{ seriesId: clash.seriesId }}
+          className={linkClass}
+        >
+          {t('work:clash.openSeries')}
+        </Link>
+      )}
+      {clash._id && (
+        <Link
+          to="/service-request/details/$serviceRequestId"
+          params={{ serviceRequestId: clash._id }}
+          className={linkClass}
+        >
+          {t('work:clash.open')}
+        </Link>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { dateAndTime } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { BusyBlock } from './busy-block.tsx'
+import { VisitBlock } from './visit-block.tsx'
 import { WeekJob } from './week-job.tsx'
 
 type WeekDaysProps = { week: readonly JobDay[]; now: Date }
@@ -83,7 +84,7 @@ function Day({ of, first, today, now }: DayProps) {
           className="col-1 row-[2/-1] grid gap-2 pt-2 lg:grid-rows-subgrid lg:gap-0 lg:p-0"
           style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
         >
-          {times.map(({ job, lane, top, bottom, ...span }) => (
+          {times.map(({ job, visit, lane, top, bottom, ...span }) => (
             <li
               key={job?._id ?? span.from}
               className="max-lg:col-span-full lg:col-(--lane) lg:row-(--rows) lg:p-0.5"
@@ -91,6 +92,8 @@ function Day({ of, first, today, now }: DayProps) {
             >
               {job ? (
                 <WeekJob job={job} now={now} />
+              ) : visit ? (
+                <VisitBlock visit={visit} />
               ) : (
                 <BusyBlock {...span} top={top} bottom={bottom} />
               )}
