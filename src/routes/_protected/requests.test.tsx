@@ -233,6 +233,10 @@ describe('the week of a tasker', () => {
     { from: '2031-12-02T17:30:00.000Z', to: '2031-12-02T19:00:00.000Z' },
     { from: '2031-12-06T03:00:00.000Z', to: '2031-12-07T03:00:00.000Z' },
   ]
+  const visit = {
+    ...{ seriesId: id(60), title: 'Faxina de quinta' },
+    ...{ from: '2031-12-04T12:00:00.000Z', to: '2031-12-04T16:00:00.000Z' },
+  }
   let asked: { from: string; to: string }[]
   beforeEach(() => {
     asked = []
@@ -255,7 +259,7 @@ describe('the week of a tasker', () => {
           job(1, 'Pintar a sala', { viewer: 'tasker', date: noon, status: 'paid' }),
         ]
         const isThisWeek = query.from <= noon && noon < query.to
-        return { jobs: isThisWeek ? jobs : [], busy: isThisWeek ? busy : [] }
+        return isThisWeek ? { jobs, busy, visits: [visit] } : { jobs: [], busy: [] }
       }),
     )
   })
@@ -292,6 +296,9 @@ describe('the week of a tasker', () => {
     expect(week[4]).toHaveTextContent('folga')
     expect(week[1]).toHaveTextContent('14:30 – 16:00Ocupado (seu calendário)')
     expect(week[5]).toHaveTextContent('O dia todoOcupado (seu calendário)')
+    const planned = within(week[3] as HTMLElement).getByRole('link')
+    expect(planned).toHaveTextContent('9:00 – 13:00Faxina de quintaVisita da série')
+    expect(planned).toHaveAttribute('href', `/series/${id(60)}`)
     expect(week[0]).toHaveTextContent('não atende')
     expect(asked).toContainEqual({
       from: '2031-12-01T03:00:00.000Z',

@@ -68,6 +68,16 @@ test('a request shows that the own calendar is busy, with a link to the week', a
   )
 })
 
+test('a request at the hour of a planned visit shows it, with a link to its series', async () => {
+  open({ clash: { ...clash, _id: null, seriesId: id(60) } })
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ver esse serviço' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ver a série' })).toHaveAttribute(
+    'href',
+    `/series/${id(60)}`,
+  )
+})
+
 test('a way that is too long is named with its time, and asked about again', async () => {
   const { user } = open({
     clash: null,
