@@ -94,7 +94,7 @@ const samples = [
   { query: deskQueries.mine('teo'), data: desk() },
   {
     query: deskQueries.week('teo', { from: '2026-11-23', to: '2026-11-30' }),
-    data: { jobs: [requestSummary()], busy: [] },
+    data: { jobs: [requestSummary()], busy: [], visits: [] },
   },
   {
     query: waitingCountQuery('tasker'),

@@ -33,8 +33,7 @@ export function NextVisit({ series, visit }: { series: Series; visit: Visit }) {
       </h2>
       {!request && (
         <p className="pt-1 text-ink-2">
-          {t('series:next.made', {
-            context: series.viewer,
+          {t(`series:next.${series.viewer}`, {
             made: plainDay(madeAt(at).toISOString()),
             by: date(visitPaidBy(at).toISOString()),
           })}
