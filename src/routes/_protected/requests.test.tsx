@@ -286,7 +286,7 @@ describe('the week of a tasker', () => {
     renderRoute('/requests?view=week&week=2031-12-03', { as: teo })
     const week = await days()
     expect(screen.getByRole('heading', { name: '1 a 7 de dez de 2031' })).toBeVisible()
-    expect(screen.getByText('1 serviço')).toBeVisible()
+    expect(screen.getByText('2 serviços')).toBeVisible()
     const link = within(week[2] as HTMLElement).getByRole('link')
     expect(link).toHaveAccessibleName(
       /^Das 12:00 às 14:00.*Pintar a sala.*Ana.*Pago e protegido$/,

@@ -29,16 +29,18 @@ export function WeekView({ uid, day }: WeekViewProps) {
   const monday = mondayOf(day && DAY.test(day) && Date.parse(day) ? day : today)
   const query = useQuery(deskQueries.week(uid, weekRange(monday)))
   const { data: profile } = useProfile(uid)
+  const { jobs = [], visits = [] } = query.data ?? {}
+  const count = jobs.length + visits.length
   return (
     <>
       <WeekHead monday={monday} today={today} />
       <p role="status" className="min-h-6 text-sm text-ink-2">
-        {query.data && t('requests.week.jobs', { count: query.data.jobs.length })}
+        {query.data && t('requests.week.jobs', { count })}
       </p>
       <CachedNote query={query} className="mb-2" />
       {query.data ? (
         <>
-          {query.data.jobs.length === 0 && <NoJobs />}
+          {count === 0 && <NoJobs />}
           <WeekDays
             week={jobWeek(query.data, {
               monday,
