@@ -95,8 +95,11 @@ test('deposits whose events were lost are found, once, by listing them', async (
   await reconcileDeposits(world.deps)
   await world.db.update(payoutAccounts).set({ depositsListedAt: null })
   await reconcileDeposits(world.deps)
-  expect((await list()).length).toBe(before.length + 1)
-  expect((await list())[0]).toMatchObject({ status: 'paid', jobs: 1 })
+  // Those of one second of the provider have no order.
+  const known = new Set(before.map(({ _id }) => _id))
+  expect((await list()).filter(({ _id }) => !known.has(_id))).toMatchObject([
+    { status: 'paid', jobs: 1 },
+  ])
 })
 
 test('deposits are their owner’s alone', async () => {
