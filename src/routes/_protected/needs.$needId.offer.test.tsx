@@ -486,6 +486,8 @@ test('a person with both roles gets from the offer page of their own need to the
   )
   const { router } = renderRoute(`/needs/${id(70)}/offer`, { as: teo })
   await waitFor(() => expect(router.state.location.pathname).toBe(`/needs/${id(70)}`))
+  // The page asks until it has arrived.
+  expect(await screen.findByRole('link', { name: 'Ver meus pedidos' })).toBeVisible()
 })
 
 test('in Spanish', async () => {
