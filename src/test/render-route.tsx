@@ -41,6 +41,8 @@ export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
     removeListeners()
     withoutAct(() => root.unmount())
     container.remove()
+    // A call whose endpoint still loads would meet the next test.
+    void app.queryClient.cancelQueries()
     app.queryClient.clear()
   }
   cleanups.push(dispose)
