@@ -8,6 +8,7 @@ import {
 } from '#src/contract/series/series-lifecycle.ts'
 import { madeAt, visitAt, visitsFrom } from '#src/lib/schedule/series-visits.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockUsers } from '#server/db/people/locked-user.ts'
 import { requestSeries, skippedVisits } from '#server/db/schema.ts'
 
 export type SeriesRow = typeof requestSeries.$inferSelect
@@ -29,8 +30,11 @@ export async function findSeries(db: Db, id: string): Promise<SeriesRow | undefi
   return row
 }
 
-/** Every change of a series takes this lock first. */
+/** Every change of a series takes this lock. Its people are locked first, as everywhere. */
 export async function lockSeries(tx: Db, id: string): Promise<SeriesRow | undefined> {
+  const found = await findSeries(tx, id)
+  if (!found) return undefined
+  await lockUsers(tx, [found.clientUid, found.taskerUid])
   const [row] = await tx
     .select()
     .from(requestSeries)

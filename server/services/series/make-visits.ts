@@ -6,12 +6,12 @@ import { visitAt, visitPaidBy } from '#src/lib/schedule/series-visits.ts'
 import { jobHours } from '#src/lib/schedule/busy-hours.ts'
 import { fitOf } from '#src/lib/schedule/job-fit.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockUsers } from '#server/db/people/locked-user.ts'
 import { requestSeries, serviceRequests, skippedVisits } from '#server/db/schema.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { transition } from '#server/services/deals/transition.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { refreshTakenHours } from '#server/services/needs/taken-hours.ts'
 import { takenTimes } from '#server/services/people/busy-hours.ts'
 import { workTimeOf } from '#server/services/people/work-time.ts'
 import { requestDeal } from '#server/services/requests/deal.ts'
@@ -77,13 +77,6 @@ const end = (tx: Db, { id }: SeriesRow, status: SeriesRow['status'], at: Date) =
   })
 
 async function makeNext(tx: Db, id: string, at: Date): Promise<void> {
-  const [parties] = await tx
-    .select({ clientUid: requestSeries.clientUid, taskerUid: requestSeries.taskerUid })
-    .from(requestSeries)
-    .where(eq(requestSeries.id, id))
-  if (!parties) return
-  // People are locked first, as everywhere.
-  await lockUsers(tx, [parties.clientUid, parties.taskerUid])
   const row = await lockSeries(tx, id)
   if (!row?.nextAt || row.nextAt > at) return
   const n = row.nextVisit
@@ -120,6 +113,7 @@ async function mustStop(tx: Db, row: SeriesRow, at: Date): Promise<boolean> {
     const status = seriesLifecycle.statusAfter('pause')
     const paused = { status, statusSince: at, pausedUntil: null, nextAt: null }
     await updateSeries(tx, row.id, paused)
+    await refreshTakenHours(tx, row.taskerUid, at)
     await notifyOfSeries(tx, row, { action, uids, by: 'system', at })
     return true
   }
