@@ -73,10 +73,13 @@ export function plannedVisits(
   const { durationMinutes, nextVisit, skipped } = series
   const earliest = from.getTime() - durationMinutes * MINUTE_MS
   const begin = Math.max(earliest + 1, visitAt(series, nextVisit).getTime())
-  return visitsFrom(series, new Date(begin), PLANNED_MOST)
-    .filter((n) => !skipped.includes(n))
-    .map((n) => ({ date: visitAt(series, n), durationMinutes }))
-    .filter(({ date }) => date < to)
+  const spans: JobSpan[] = []
+  for (const n of visitsFrom(series, new Date(begin), PLANNED_MOST)) {
+    const date = visitAt(series, n)
+    if (date >= to) break
+    if (!skipped.includes(n)) spans.push({ date, durationMinutes })
+  }
+  return spans
 }
 
 /** When the request of a visit is made. */
