@@ -3,8 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useTranslation } from 'react-i18next'
 import type { Series, Visit } from '#src/contract/series/series.ts'
+import { isoDay } from '#src/lib/format.ts'
 import { dayText } from '#src/lib/schedule/day-text.ts'
-import { dayAt } from '#src/lib/schedule/days.ts'
 import { madeAt, visitPaidBy } from '#src/lib/schedule/series-visits.ts'
 import { useFormat } from '#src/platform/i18n/use-format.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -17,11 +17,10 @@ import { useVisitText } from './visit-text.ts'
 export function NextVisit({ series, visit }: { series: Series; visit: Visit }) {
   const { t } = useTranslation()
   const { lang, date, fullDate, plainDay } = useFormat()
-  const { weekday, state, holiday } = useVisitText(visit)
+  const { weekday, clock, state, holiday } = useVisitText(visit)
   const { skip, pending } = useSkip(series._id)
   const { request, n } = visit
   const at = new Date(visit.date)
-  const [name, clock] = weekday.split(', ')
   return (
     <Card className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -29,7 +28,7 @@ export function NextVisit({ series, visit }: { series: Series; visit: Visit }) {
         {request && <Pill tone="brand">{state}</Pill>}
       </div>
       <h2 className="pt-0.5 text-xl wrap-anywhere first-letter:uppercase">
-        {`${name}, ${dayText(dayAt(at), lang)}, ${clock}`}
+        {`${weekday}, ${dayText(isoDay(visit.date), lang)}, ${clock}`}
       </h2>
       {!request && (
         <p className="pt-1 text-ink-2">

@@ -18,7 +18,7 @@ type VisitRowProps = {
 export function VisitRow({ visit, onSkip, pending }: VisitRowProps) {
   const { t } = useTranslation()
   const { leaf, fullDate } = useFormat()
-  const { weekday, state, holiday } = useVisitText(visit)
+  const { weekday, clock, state, holiday } = useVisitText(visit)
   const { end, request } = visit
   const { day, month } = leaf(visit.date)
   const struck = end !== null && 'text-ink-3 line-through'
@@ -31,7 +31,7 @@ export function VisitRow({ visit, onSkip, pending }: VisitRowProps) {
       <span className="min-w-0 flex-1">
         <b className={cx('block wrap-anywhere', struck)}>
           <span aria-hidden className="block first-letter:uppercase">
-            {weekday}
+            {`${weekday}, ${clock}`}
           </span>
           <span className="sr-only">{fullDate(visit.date)}</span>
         </b>

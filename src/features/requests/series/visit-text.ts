@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#src/contract/series/series.ts'
+import { isoDay } from '#src/lib/format.ts'
 import { weekdayName } from '#src/lib/schedule/day-text.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { visitPaidBy } from '#src/lib/schedule/series-visits.ts'
@@ -15,7 +16,8 @@ export function useVisitText({ date: at, end, request }: Visit) {
   const day = dayAt(new Date(at))
   const holiday = holidays?.find((each) => each.date === day)?.name[lang]
   return {
-    weekday: `${weekdayName(day, lang)}, ${clock(at)}`,
+    weekday: weekdayName(isoDay(at), lang),
+    clock: clock(at),
     state: request
       ? t(`requests.status.${request.status}`)
       : t(`series:visit.${end ?? 'planned'}`, {
